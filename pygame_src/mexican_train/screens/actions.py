@@ -1,0 +1,91 @@
+"""Everything that people can do on the HTML screens, by name: the one list that the app answers.
+
+How the names stand in the HTML:
+
+``data-do="NAME"`` on a button
+    is done by a click. ``data-arg="…"`` comes with it where the action is in :data:`WITH_ARG`.
+``data-do="NAME"`` on a form
+    is done by its submission, with the form's values.
+``data-change="NAME"`` on a form
+    is done whenever a field of it has changed, with the form's values.
+``data-close="NAME"`` on a dialog
+    is done when the dialog is closed by the page itself (the Escape key, the back gesture).
+
+A button within a form sends the form's values too. What the page must take care of when it patches:
+
+``data-keep``
+    an element whose attributes and content belong to somebody else (the canvases);
+``details`` and ``dialog``
+    their ``open`` belongs to the page: a patch leaves it as it is;
+``data-modal`` on a dialog
+    shows it with ``showModal()`` as soon as it is there;
+``data-focus``
+    takes the focus when the element appears.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Do(StrEnum):
+    """An action; its value is what stands in ``data-do``, ``data-change`` or ``data-close``."""
+
+    # From screen to screen
+    TITLE = "title"
+    CONTINUE = "continue"
+    NEW_GAME = "new-game"
+    HOW_TO_PLAY = "how-to-play"
+    SETTINGS = "settings"
+    ABOUT = "about"
+    SCORES = "scores"
+    HISTORY = "history"
+    BACK = "back"
+
+    # Setting up a game
+    DRAFT_CHANGED = "draft-changed"
+    ADD_SEAT = "add-seat"
+    REMOVE_SEAT = "remove-seat"
+    SEAT_UP = "seat-up"
+    SEAT_DOWN = "seat-down"
+    RESET_RULES = "reset-rules"
+    SAVE_RULES = "save-rules"
+    LOAD_RULES = "load-rules"
+    DELETE_RULES = "delete-rules"
+    START = "start"
+
+    # At the table
+    MENU = "menu"
+    CLOSE_MENU = "close-menu"
+    UNDO = "undo"
+    DRAW = "draw"
+    PASS = "pass"
+    DONE = "done"
+    SHOW_HAND = "show-hand"
+
+    # Between rounds and after them
+    NEXT_ROUND = "next-round"
+    PLAY_AGAIN = "play-again"
+    EXPORT = "export"
+
+    # Settings
+    SETTINGS_CHANGED = "settings-changed"
+
+    # When something is wrong
+    EXPORT_BROKEN = "export-broken"
+    DELETE_BROKEN = "delete-broken"
+    DISMISS = "dismiss"
+    RETRY = "retry"
+
+
+WITH_ARG: dict[Do, str] = {
+    Do.REMOVE_SEAT: "the seat's index, from 0",
+    Do.SEAT_UP: "the seat's index, from 0",
+    Do.SEAT_DOWN: "the seat's index, from 0",
+    Do.LOAD_RULES: "the name of the set of rules",
+    Do.DELETE_RULES: "the name of the set of rules",
+    Do.EXPORT_BROKEN: "the key of the save that was set aside",
+    Do.DELETE_BROKEN: "the key of the save that was set aside",
+    Do.DISMISS: "the id of the notice",
+}
+"""The actions that come with an argument, and what it is."""

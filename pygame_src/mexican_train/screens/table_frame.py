@@ -1,0 +1,206 @@
+"""The frame of the table: header, stage, hand cover, action bar, log and menu around the canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mexican_train.screens.actions import Do
+from mexican_train.screens.markup import NOTHING, Html, h
+from mexican_train.screens.parts import HEADING_ID, button, disclosure
+from mexican_train.words.names import in_sentence
+from mexican_train.words.texts import Texts
+
+
+class MainAction(StrEnum):
+    """What the one big button does."""
+
+    DRAW = "draw"
+    PASS = "pass"
+    DONE = "done"
+
+
+class MessageKind(StrEnum):
+    """What kind of message stands over the action bar."""
+
+    INFO = "info"
+    REFUSAL = "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A line for the person to act: a refusal, or what can be done now."""
+
+    text: str
+    kind: MessageKind = MessageKind.INFO
+
+
+@dataclass(frozen=True, slots=True)
+class TableFrame:
+    """All that the HTML around the table shows.
+
+    Attributes:
+        round: the number of the round, from 1, and ``rounds`` how many there are.
+        hub: the number of the hub's double, in pips.
+        status: whose turn it is and what is asked of them (``words.turns``).
+        main: what the one button does; it is ``main_enabled`` only when that is legal.
+        can_undo: whether something can be taken back.
+        message: the refusal or hint over the action bar.
+        log: sentences of what happened, the oldest first.
+        cover: the name of whoever is to take the tablet; their hand is hidden until they tap.
+        menu: whether the menu is open.
+        spots: the buttons over the canvas, as HTML of the table's own.
+    """
+
+    round: int
+    rounds: int
+    hub: int
+    status: str
+    main: MainAction
+    main_enabled: bool
+    can_undo: bool
+    message: Message | None = None
+    log: tuple[str, ...] = ()
+    cover: str | None = None
+    menu: bool = False
+    spots: Html = NOTHING
+
+
+def render_table(frame: TableFrame, texts: Texts) -> Html:
+    """Return the table's frame.
+
+    The canvases ``#table`` and ``#motion`` and the layer ``#spots`` lie one over the other in
+    ``#stage``, which takes all the room that the bars leave.
+    """
+    return h(
+        "main",
+        {"class": "table", "id": "main"},
+        _header(frame, texts),
+        _stage(frame, texts),
+        _footer(frame, texts),
+        _menu(texts) if frame.menu else None,
+    )
+
+
+def _header(frame: TableFrame, texts: Texts) -> Html:
+    where = texts.gettext(
+        "Round {round} of {rounds}, double {hub}",
+        round=frame.round,
+        rounds=frame.rounds,
+        hub=frame.hub,
+    )
+    return h(
+        "header",
+        {"class": "bar top"},
+        button(texts.gettext("Menu"), Do.MENU, id="menu-button", aria_haspopup="dialog"),
+        h("h1", {"id": HEADING_ID, "tabindex": "-1", "data-focus": True}, where),
+        h("p", {"id": "status", "class": "status"}, frame.status),
+        button(texts.gettext("Scores"), Do.SCORES, id="scores-button"),
+    )
+
+
+def _stage(frame: TableFrame, texts: Texts) -> Html:
+    return h(
+        "div",
+        {"id": "stage"},
+        h("canvas", {"id": "table", "data-keep": True, "aria-hidden": "true"}),
+        h("canvas", {"id": "motion", "data-keep": True, "aria-hidden": "true"}),
+        h("div", {"id": "spots"}, frame.spots),
+        _cover(frame.cover, texts) if frame.cover is not None else None,
+    )
+
+
+def _cover(name: str, texts: Texts) -> Html:
+    shown = in_sentence(name)
+    return h(
+        "section",
+        {"id": "cover", "aria-labelledby": "cover-says"},
+        h("h2", {"id": "cover-says"}, texts.gettext("It is {name}'s turn.", name=shown)),
+        h(
+            "p",
+            None,
+            texts.gettext("Pass the device to {name}. The hand stays hidden until then.", name=shown),
+        ),
+        button(
+            texts.gettext("I am {name}: show my tiles", name=shown),
+            Do.SHOW_HAND,
+            id="show-hand",
+            kind="primary",
+            data_focus=True,
+        ),
+    )
+
+
+def _footer(frame: TableFrame, texts: Texts) -> Html:
+    return h(
+        "footer",
+        {"class": "bar bottom"},
+        _message(frame.message),
+        _log(frame.log, texts),
+        button(
+            texts.gettext("Undo"), Do.UNDO, id="undo-button", disabled=not frame.can_undo, kind="secondary"
+        ),
+        _main_button(frame, texts),
+    )
+
+
+def _message(message: Message | None) -> Html:
+    kind = message.kind.value if message else MessageKind.INFO.value
+    return h("p", {"id": "message", "class": f"message {kind}"}, message.text if message else None)
+
+
+def main_label(action: MainAction, texts: Texts) -> str:
+    """Return what stands on the one big button."""
+    if action is MainAction.DRAW:
+        return texts.gettext("Draw a tile")
+    if action is MainAction.PASS:
+        return texts.gettext("Pass")
+    return texts.gettext("My train is done")
+
+
+def _main_button(frame: TableFrame, texts: Texts) -> Html:
+    return button(
+        main_label(frame.main, texts),
+        Do(frame.main.value),
+        id="main-button",
+        kind="primary",
+        disabled=not frame.main_enabled,
+    )
+
+
+def _log(entries: Sequence[str], texts: Texts) -> Html:
+    return disclosure(
+        texts.gettext("What happened"),
+        h(
+            "ol",
+            {"class": "log", "id": "log", "reversed": True},
+            [h("li", None, e) for e in reversed(entries)],
+        ),
+        identity="log-box",
+    )
+
+
+def _menu(texts: Texts) -> Html:
+    return h(
+        "dialog",
+        {
+            "id": "menu",
+            "data-modal": True,
+            "data-close": Do.CLOSE_MENU.value,
+            "aria-labelledby": "menu-heading",
+        },
+        h("h2", {"id": "menu-heading"}, texts.gettext("Menu")),
+        h(
+            "div",
+            {"class": "ways"},
+            button(texts.gettext("Back to the table"), Do.CLOSE_MENU, kind="primary", autofocus=True),
+            button(texts.gettext("Scores"), Do.SCORES, kind="secondary"),
+            button(texts.gettext("What happened"), Do.HISTORY, kind="secondary"),
+            button(texts.gettext("How to play"), Do.HOW_TO_PLAY, kind="secondary"),
+            button(texts.gettext("Settings"), Do.SETTINGS, kind="secondary"),
+            button(texts.gettext("Save this game as a file"), Do.EXPORT, kind="secondary"),
+            button(texts.gettext("Leave the table"), Do.TITLE, kind="secondary"),
+        ),
+        h("p", {"class": "says"}, texts.gettext("The game is saved. You can continue it at any time.")),
+    )

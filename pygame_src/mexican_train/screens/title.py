@@ -1,0 +1,122 @@
+"""The first screen: continue is its first button, then everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mexican_train.screens.actions import Do
+from mexican_train.screens.faces import hub_picture
+from mexican_train.screens.markup import Html, h
+from mexican_train.screens.parts import actions, button, notice, page_heading
+from mexican_train.words.names import in_sentence, listed
+from mexican_train.words.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What is told of the game that can be continued.
+
+    ``round`` counts from 1. ``saved`` is when it was saved, as the page writes dates in the language
+    ("today, 18:20"). ``over`` says that the game has ended and only its result is left to look at.
+    """
+
+    names: tuple[str, ...]
+    round: int
+    rounds: int
+    saved: str
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenSave:
+    """A save that cannot be read and was set aside: its key in the store, when, and what is wrong."""
+
+    key: str
+    saved: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The title screen: the saved game, if there is one, and the saves that were set aside."""
+
+    saved: SavedGame | None = None
+    broken: tuple[BrokenSave, ...] = ()
+
+
+def render_title(title: Title, texts: Texts) -> Html:
+    """Return the title screen."""
+    return h(
+        "main",
+        {"class": "screen title", "id": "main"},
+        h(
+            "div",
+            {"class": "masthead"},
+            h("div", {"class": "station", "aria-hidden": "true"}, hub_picture()),
+            page_heading(texts.gettext("Mexican Train")),
+            h("p", {"class": "tagline"}, texts.gettext("A game of dominoes for the whole table")),
+        ),
+        h("div", {"class": "ways"}, _continue(title.saved, texts), _ways(title.saved is None, texts)),
+        _broken(title.broken, texts),
+    )
+
+
+def _continue(saved: SavedGame | None, texts: Texts) -> Html | None:
+    if saved is None:
+        return None
+    label = texts.gettext("Look at the result") if saved.over else texts.gettext("Continue the game")
+    return button(
+        [
+            h("strong", None, label),
+            h("span", {"class": "says"}, listed([in_sentence(name) for name in saved.names], texts)),
+            h(
+                "span",
+                {"class": "says"},
+                texts.gettext(
+                    "Round {round} of {rounds}, saved {when}",
+                    round=saved.round,
+                    rounds=saved.rounds,
+                    when=saved.saved,
+                ),
+            ),
+        ],
+        Do.CONTINUE,
+        kind="primary tall",
+    )
+
+
+def _ways(first: bool, texts: Texts) -> Html:
+    return actions(
+        button(texts.gettext("New game"), Do.NEW_GAME, kind="primary" if first else "secondary"),
+        button(texts.gettext("How to play"), Do.HOW_TO_PLAY, kind="secondary"),
+        button(texts.gettext("Settings"), Do.SETTINGS, kind="secondary"),
+        button(texts.gettext("About this game"), Do.ABOUT, kind="secondary"),
+    )
+
+
+def _broken(saves: Sequence[BrokenSave], texts: Texts) -> list[Html]:
+    return [render_broken_save(save, texts) for save in saves]
+
+
+def render_broken_save(save: BrokenSave, texts: Texts) -> Html:
+    """Return the notice of a save that was set aside, with the ways out."""
+    return notice(
+        h("h2", None, texts.gettext("A saved game could not be opened")),
+        h(
+            "p",
+            None,
+            texts.gettext(
+                "The game saved {when} is damaged. It was set aside and nothing else is lost. "
+                "You can keep a copy of it as a file, or delete it.",
+                when=save.saved,
+            ),
+        ),
+        h("p", {"class": "details"}, save.reason),
+        actions(
+            button(texts.gettext("Keep a copy"), Do.EXPORT_BROKEN, save.key, kind="secondary"),
+            button(texts.gettext("Delete it"), Do.DELETE_BROKEN, save.key, kind="danger"),
+        ),
+        kind="warning",
+        identity=f"broken-{save.key}",
+    )
