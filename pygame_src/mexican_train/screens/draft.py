@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from mexican_train.engine.rules import CHOICES, FIELDS, MAX_SEATS, MIN_SEATS, PRESETS, table_for, table_hand
 from mexican_train.words.names import cleaned
+from mexican_train.words.options import key as written
 
 PERSON = "person"
 """The ``kind`` of a seat where a person sits; every other kind is the id of a bot."""
@@ -107,13 +108,6 @@ def read_value(name: str, text: str) -> object:
         if written(choice) == text:
             return choice
     return int(text) if name in TABLE_FIELDS and text.isascii() and text.isdigit() else None
-
-
-def written(value: object) -> str:
-    """Return the text that stands for an option's value in the form."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 def add_seat(draft: Draft, kind: str, pool: Sequence[str]) -> Draft:

@@ -7,11 +7,18 @@ from dataclasses import dataclass
 
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.actions import Do
-from mexican_train.screens.faces import spoken_face
-from mexican_train.screens.markup import Child, Html, h
+from mexican_train.screens.faces import tile_face
+from mexican_train.screens.markup import Html, h
 from mexican_train.screens.parts import actions, button, person, screen
-from mexican_train.words.results import why_tied, winner_sentence
-from mexican_train.words.results import hand_arithmetic, leader_sentence, round_result
+from mexican_train.words.results import (
+    blank_explained,
+    hand_arithmetic,
+    leader_sentence,
+    points,
+    round_result,
+    why_tied,
+    winner_sentence,
+)
 from mexican_train.words.texts import Texts
 
 
@@ -62,3 +69,131 @@ class GameEnd:
     end: RoundEnd
     winners: tuple[int, ...]
     tie_break: str
+
+
+def render_scores(sheet: ScoreSheet, texts: Texts) -> Html:
+    """Return the score sheet: after a round it leads to the next one, else back to the table."""
+    played = len(sheet.tally.scores)
+    if sheet.end is None:
+        heading = texts.gettext("Scores")
+        go_on = button(texts.gettext("Back to the table"), Do.BACK, id="go-on", kind="primary")
+    else:
+        heading = texts.gettext("Round {round} is over", round=played)
+        go_on = button(
+            texts.gettext("On to round {round}", round=played + 1), Do.NEXT_ROUND, id="go-on", kind="primary"
+        )
+    return screen(
+        "scores",
+        heading,
+        _hands(sheet.tally, sheet.end, texts) if sheet.end else None,
+        _standings(sheet.tally, texts),
+        actions(
+            go_on, button(texts.gettext("To the title"), Do.TITLE, kind="secondary") if sheet.end else None
+        ),
+    )
+
+
+def render_game_end(game: GameEnd, texts: Texts) -> Html:
+    """Return the end of the game: who has won and why, the last round, and the final table."""
+    tally = game.tally
+    why = why_tied(tally.names, tally.scores, game.winners, game.tie_break, texts)
+    return screen(
+        "game-end",
+        winner_sentence(tally.names, tally.totals, game.winners, texts),
+        h("p", {"class": "why"}, why) if why else None,
+        _hands(tally, game.end, texts),
+        _standings(tally, texts),
+        actions(
+            button(texts.gettext("Play again"), Do.PLAY_AGAIN, id="go-on", kind="primary"),
+            button(texts.gettext("New game"), Do.NEW_GAME, kind="secondary"),
+            button(texts.gettext("Save this game as a file"), Do.EXPORT, kind="secondary"),
+            button(texts.gettext("To the title"), Do.TITLE, kind="secondary"),
+        ),
+    )
+
+
+def _hands(tally: Tally, end: RoundEnd, texts: Texts) -> Html:
+    out = [name for name, hand in zip(tally.names, end.hands, strict=True) if not hand]
+    hands = [
+        _hand(name, hand, score, end.blank_blank, texts)
+        for name, hand, score in zip(tally.names, end.hands, tally.scores[-1], strict=True)
+    ]
+    return h(
+        "section",
+        {"aria-labelledby": "hands-heading"},
+        h("h2", {"id": "hands-heading"}, _round_name(tally, len(tally.scores) - 1, texts)),
+        h("p", {"class": "result"}, round_result(end.ended, out, texts)),
+        h("ul", {"class": "hands"}, hands),
+    )
+
+
+def _hand(name: str, hand: Sequence[Tile], score: int, blank_blank: int, texts: Texts) -> Html:
+    blank = blank_explained(hand, blank_blank, texts)
+    return h(
+        "li",
+        {"class": "hand" if hand else "hand out"},
+        h("h3", None, person(name), h("span", {"class": "score"}, points(score, texts))),
+        h("div", {"class": "tiles"}, [tile_face(tile, texts) for tile in hand]) if hand else None,
+        h("p", {"class": "sum"}, hand_arithmetic(hand, blank_blank, texts)),
+        h("p", {"class": "says"}, blank) if blank else None,
+    )
+
+
+def _standings(tally: Tally, texts: Texts) -> Html:
+    if not tally.scores:
+        return h("p", None, texts.gettext("The first round is still being played: there are no scores yet."))
+    return h(
+        "section",
+        {"aria-labelledby": "standings-heading"},
+        h("h2", {"id": "standings-heading"}, texts.gettext("Standings")),
+        h("p", {"class": "leader"}, leader_sentence(tally.names, tally.totals, texts)),
+        _ranking(tally, texts),
+        h(
+            "div",
+            {"class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": "table-caption"},
+            _table(tally, texts),
+        ),
+    )
+
+
+def _ranking(tally: Tally, texts: Texts) -> Html:
+    ranked = sorted(zip(tally.totals, tally.names, strict=True), key=lambda pair: pair[0])
+    return h(
+        "ol",
+        {"class": "ranking"},
+        [
+            h(
+                "li",
+                {"value": 1 + sum(other < total for other in tally.totals)},
+                person(name),
+                h("b", None, total),
+            )
+            for total, name in ranked
+        ],
+    )
+
+
+def _table(tally: Tally, texts: Texts) -> Html:
+    head = [h("th", {"scope": "col"}, person(name)) for name in tally.names]
+    rows = [
+        h(
+            "tr",
+            None,
+            h("th", {"scope": "row"}, _round_name(tally, index, texts)),
+            [h("td", {"class": "zero" if score == 0 else None}, score) for score in scores],
+        )
+        for index, scores in enumerate(tally.scores)
+    ]
+    totals = [h("td", None, total) for total in tally.totals]
+    return h(
+        "table",
+        {"class": "sheet"},
+        h("caption", {"id": "table-caption"}, texts.gettext("Round by round")),
+        h("thead", None, h("tr", None, h("th", {"scope": "col"}, texts.gettext("Round")), head)),
+        h("tbody", None, rows),
+        h("tfoot", None, h("tr", None, h("th", {"scope": "row"}, texts.gettext("Total")), totals)),
+    )
+
+
+def _round_name(tally: Tally, index: int, texts: Texts) -> str:
+    return texts.gettext("Round {round}: double {hub}", round=index + 1, hub=tally.highest - index)
