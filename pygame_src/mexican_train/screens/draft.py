@@ -136,6 +136,11 @@ def move_seat(draft: Draft, index: int, step: int) -> Draft:
     return replace(draft, seats=tuple(seats))
 
 
+def nameless(draft: Draft) -> tuple[int, ...]:
+    """Return the indexes of the seats that have no name yet."""
+    return tuple(index for index, seat in enumerate(draft.seats) if not seat.name)
+
+
 def _read_seat(form: Mapping[str, str], index: int, seat: SeatDraft) -> SeatDraft:
     name = form.get(f"seat-{index}-name", seat.name)
     return SeatDraft(cleaned(name), form.get(f"seat-{index}-kind", seat.kind))

@@ -53,7 +53,11 @@ def radios(
 ) -> Html:
     """Return a group of radio buttons, each explained by its sentence, which belongs to its label."""
     boxes = [_radio(name, choice, choice.value == chosen) for choice in choices]
-    attributes = {"class": "choice", **{key.replace("_", "-"): value for key, value in more.items()}}
+    attributes = {
+        "class": "choice",
+        "role": "radiogroup",
+        **{key.replace("_", "-"): value for key, value in more.items()},
+    }
     return h("fieldset", attributes, h("legend", None, legend), *notes, boxes)
 
 

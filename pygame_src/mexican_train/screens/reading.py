@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mexican_train.engine.rules import Rules
+from mexican_train.screens.actions import Do
+from mexican_train.screens.markup import Html, h
+from mexican_train.screens.parts import actions, button, screen
+from mexican_train.words.how_to_play import Section, rules_in_words
+from mexican_train.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +29,61 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The version, and the address of the page with the licences of what is built in."""
+    """The version, and the addresses of the page with the licences and of the source."""
 
     version: str
     licences: str
     source: str = ""
+
+
+def render_how_to_play(shown: HowToPlay, texts: Texts) -> Html:
+    """Return how to play with exactly these rules."""
+    return screen(
+        "how-to-play",
+        texts.gettext("How to play"),
+        h("p", {"class": "lead"}, texts.gettext("These are the rules as they are set for this game.")),
+        [_section(section) for section in rules_in_words(shown.rules, shown.seats, texts)],
+        actions(button(texts.gettext("Back"), Do.BACK, kind="primary")),
+    )
+
+
+def _section(section: Section) -> Html:
+    return h(
+        "section",
+        None,
+        h("h2", None, section.heading),
+        [h("p", None, paragraph) for paragraph in section.paragraphs],
+    )
+
+
+def render_history(history: History, texts: Texts) -> Html:
+    """Return the list of what happened, the newest last, as it is read."""
+    entries = [h("li", None, entry) for entry in history.entries]
+    return screen(
+        "history",
+        texts.gettext("What happened"),
+        h("ol", {"class": "log"}, entries) if entries else h("p", None, texts.gettext("Nothing yet.")),
+        actions(button(texts.gettext("Back"), Do.BACK, kind="primary")),
+    )
+
+
+def render_about(about: About, texts: Texts) -> Html:
+    """Return the screen about the program."""
+    source = h("p", None, h("a", {"href": about.source}, texts.gettext("Source of this program")))
+    return screen(
+        "about",
+        texts.gettext("About this game"),
+        h(
+            "p",
+            {"class": "lead"},
+            texts.gettext(
+                "Mexican Train dominoes, by the whole rules, alone against bots or with family and friends "
+                "on one device. It needs no account, shows no advertising, and sends nothing anywhere."
+            ),
+        ),
+        h("p", None, texts.gettext("Your games and settings are kept on this device only.")),
+        h("p", None, texts.gettext("Version {version}", version=about.version)),
+        h("p", None, h("a", {"href": about.licences}, texts.gettext("Licences of everything inside"))),
+        source if about.source else None,
+        actions(button(texts.gettext("Back"), Do.BACK, kind="primary")),
+    )
