@@ -1,0 +1,23 @@
+"""Runs inside Pyodide on the two zips that ship: imports every module of the app, and fails if one cannot.
+
+Arguments: one JSON object with ``modules``, the names to import.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import traceback
+
+from house_fakes import fake_the_page  # type: ignore[import-not-found]
+
+fake_the_page()
+for name in json.loads(sys.argv[1])["modules"]:
+    module = importlib.import_module(name)
+    if not str(module.__file__).startswith("/lib/"):
+        sys.exit(f"{name} came from {module.__file__} instead of the zip")
+try:
+    exec("1 / 0", {})
+except ZeroDivisionError as error:
+    "".join(traceback.format_exception(error))

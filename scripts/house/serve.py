@@ -1,0 +1,59 @@
+"""A small static server for dist/ on this machine only, with the right type for every file."""
+
+from __future__ import annotations
+
+import errno
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from house.say import Trouble
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""Said here and not asked of the system, whose table may say otherwise."""
+
+LOOPBACK = "127.0.0.1"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder quietly; nothing is kept in the browser's cache without asking again."""
+
+    extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012  the base class's name
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        """Add what every answer says."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: the terminal is for sentences to the person."""
+
+
+class Server(ThreadingHTTPServer):
+    """One thread per connection; they end with the process."""
+
+    daemon_threads = True
+    allow_reuse_address = False  # on Windows it would let two servers share a port
+
+
+def open_server(folder: Path, port: int) -> Server:
+    """A server on the port (0: any free one), listening but not yet serving; Trouble if it is taken."""
+    try:
+        return Server((LOOPBACK, port), partial(Handler, directory=str(folder)))
+    except OSError as error:
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise
+        raise Trouble(
+            f"Port {port} is in use or not allowed: end what uses it, or choose another with --port."
+        ) from None

@@ -1,0 +1,98 @@
+// Starts the game: fetches the large files in parallel under the watchdog's eyes, then lets PyScript run.
+//
+// Python finds what it needs of the page on `mexicanTrain` (see watchdog.js), and from here:
+//
+//   mexicanTrain.morphdom   the function of the npm package `morphdom`
+//   mexicanTrain.idb        the module of the npm package `idb-keyval` (get, set, update, …)
+//   mexicanTrain.downloads  {wasm, stdlib, app}: what runtime.mjs hands to Pyodide
+
+const page = globalThis.mexicanTrain;
+const { build } = page;
+
+/** The share of the progress bar that the download takes; the rest are the steps of the start. */
+const DOWNLOAD = 0.7;
+
+/** The error of a download that has already been shown on the failure screen. */
+class Failed extends Error {}
+
+const sizes = build.files;
+const streamed = [build.wasm, build.stdlib, build.app];
+const total = streamed.reduce((sum, name) => sum + sizes[name], 0);
+let arrived = 0;
+
+/** Counts a body's bytes into the progress bar; rejects if it breaks off or has another length than built. */
+async function count(name, body) {
+  let length = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    arrived += value.length;
+    page.progress((DOWNLOAD * Math.min(arrived, total)) / total);
+  }
+  if (length !== sizes[name]) throw new Error(`${length} bytes of ${sizes[name]}`);
+}
+
+/** Asks for a file; resolves to the Response as soon as its head is there, counting a copy of its body. */
+async function download(name) {
+  const response = await fetch(name).catch((error) => refuse("network", name, error));
+  if (!response.ok) refuse("missing", name, `HTTP status ${response.status}`);
+  const counted = count(name, response.clone().body).catch((error) => refuse("incomplete", name, error));
+  counted.catch(() => {}); // whoever waits for `counted` hears of it, nobody has to
+  return { response, counted };
+}
+
+function refuse(kind, name, why) {
+  page.fail(kind, `${name}: ${why}`);
+  throw new Failed(name);
+}
+
+/** The whole file as bytes. */
+async function bytes(name) {
+  const { response, counted } = await download(name);
+  const [buffer] = await Promise.all([response.arrayBuffer(), counted]);
+  return new Uint8Array(buffer);
+}
+
+/**
+ * The runtime as a Response the browser compiles while it arrives. A site that sends it under a wrong type
+ * would make the browser refuse it: then the same body goes on under the right one.
+ */
+async function wasm(name) {
+  const { response } = await download(name);
+  const type = response.headers.get("content-type") ?? "";
+  if (type.split(";")[0].trim().toLowerCase() === "application/wasm") return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+}
+
+/** Adds a style sheet without holding up the splash; resolves when it applies. */
+function addStyles(name) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = name;
+    link.onload = resolve; // its error reaches the watchdog, which listens to all of them
+    document.head.append(link);
+  });
+}
+
+async function boot() {
+  page.downloads = { wasm: wasm(build.wasm), stdlib: bytes(build.stdlib), app: bytes(build.app) };
+  for (const pending of Object.values(page.downloads)) pending.catch(() => {}); // each has told by itself
+  page.waitFor.push(...build.styles.map(addStyles));
+  const here = (name) => import(new URL(name, document.baseURI));
+  const [{ hooks }, morphdom, idb] = await Promise.all([build.pyscript, build.morphdom, build.idb].map(here));
+  page.morphdom = morphdom.default;
+  page.idb = idb;
+  // PyScript prints an exception of the script it runs, and that is all: make it a failure.
+  hooks.main.onReady.add(({ io }) => {
+    const print = io.stderr;
+    io.stderr = (message, ...rest) => {
+      if (message instanceof Error) page.fail("start", message.message);
+      print(message, ...rest);
+    };
+  });
+}
+
+if (!page.unfit) boot().catch((error) => page.examine(error));

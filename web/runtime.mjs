@@ -1,0 +1,69 @@
+// PyScript's `interpreter`: Pyodide with the options that PyScript's config does not hand on.
+//
+// PyScript imports this module instead of pyodide.mjs, and calls loadPyodide. The large files are already on
+// their way (see boot.mjs): they are handed over here, so that nothing is fetched twice and every failure is
+// told by the watchdog. Pyodide itself would wait for ever if the wasm file were missing or damaged.
+
+const page = globalThis.mexicanTrain;
+const { build, downloads } = page;
+const indexURL = new URL("./", new URL(build.pyodide, document.baseURI)).href;
+const [pyodide, engine] = await Promise.all(
+  [build.pyodide, build.engine].map((name) => import(new URL(name, document.baseURI))),
+);
+
+export const version = pyodide.version;
+
+/** Where the app's zip lies inside, first on Python's path. */
+const APP = "/lib/mexican_train.zip";
+
+/**
+ * Lets Pyodide's own requests for the wasm file and the standard library find what was fetched already, and
+ * reports if the wasm file cannot be compiled, which Pyodide only prints. Gives the function that ends it.
+ */
+function handOver() {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = async (resource, init) => {
+    const name = String(resource.url ?? resource);
+    if (name === `${indexURL}pyodide.asm.wasm`) return downloads.wasm;
+    if (name.endsWith(build.stdlib)) return new Response(await downloads.stdlib);
+    return fetch(resource, init);
+  };
+  WebAssembly.instantiateStreaming = (source, imports) =>
+    instantiateStreaming(source, imports).catch((error) => {
+      page.fail("incomplete", `${build.wasm}: ${error}`);
+      throw error;
+    });
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+export async function loadPyodide(options) {
+  const end = handOver();
+  try {
+    const loaded = await pyodide.loadPyodide({
+      ...options,
+      indexURL,
+      stdLibURL: new URL(build.stdlib, document.baseURI).href,
+      createPyodideModule: engine.default,
+      // A lock file without packages saves fetching one, and nothing from elsewhere can be loaded.
+      lockFileContents: { info: build.lock, packages: {} },
+      packageBaseUrl: indexURL,
+      env: { PYTHONPATH: APP, PYTHONDONTWRITEBYTECODE: "1" },
+      fsInit: async (FS) => {
+        const app = await downloads.app;
+        page.progress(0.75, "python");
+        FS.writeFile(APP, app, { canOwn: true });
+      },
+    });
+    page.progress(0.85, "game");
+    return loaded;
+  } catch (error) {
+    page.fail("start", error.stack ?? error);
+    throw error;
+  } finally {
+    end();
+  }
+}

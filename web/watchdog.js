@@ -1,0 +1,192 @@
+/* The page's watchdog: shows how far the start is, and says in plain words what went wrong.
+ *
+ * A classic script in the oldest dialect, put into the page itself by the build: it must work when every
+ * other file is missing and in browsers that understand nothing else of ours.
+ *
+ * What Python and the other scripts use is `mexicanTrain`:
+ *
+ *   progress(fraction, key)  how far the start is, 0 to 1 (never moves back), and the step that goes on now:
+ *                            "download", "python" or "game"
+ *   ready()                  the first screen stands: the splash goes once the style sheets are there
+ *   fail(kind, details)      shows the failure screen; kind is one of the page's data-kind texts,
+ *                            details is for the textarea (a traceback, a file's name)
+ *   examine(error)           finds out which file is to blame for a module that did not load, then fails
+ *   build                    what the build wrote into the page: version, stamp, paths and sizes of the files
+ *
+ * <html data-state> is "loading", "ready" or "failed".
+ */
+(function () {
+  "use strict";
+
+  var STALLED_AFTER = { download: 20, python: 60, game: 60 }; // seconds without any movement
+  var root = document.documentElement;
+  var fraction = 0;
+  var step = "download";
+  var idle = 0;
+  var started = false; // whether ready() was called
+  var failure = null; // kind of the failure on the screen
+  var waitFor = []; // what must have happened before the splash goes
+
+  function byId(id) { return document.getElementById(id); }
+
+  function each(selector, change) {
+    Array.prototype.forEach.call(document.querySelectorAll(selector), change);
+  }
+
+  /** Of the elements with this attribute shows those with the value, and hides the others. */
+  function showOnly(attribute, value) {
+    each("[" + attribute + "]", function (element) {
+      element.hidden = element.getAttribute(attribute) !== value;
+    });
+  }
+
+  function progress(to, key) {
+    idle = 0;
+    if (to > fraction) {
+      fraction = to;
+      byId("splash-progress").value = to;
+    }
+    if (key && key !== step) {
+      step = key;
+      showOnly("data-step", key);
+    }
+    if (failure === "stalled") takeBack();
+  }
+
+  function ready() {
+    progress(1, "game");
+    started = true;
+    clearInterval(timer);
+    Promise.all(waitFor).then(function () {
+      if (failure) return;
+      byId("splash").hidden = true;
+      root.setAttribute("data-state", "ready");
+      if (window.performance && performance.mark) performance.mark("mexican-train-ready");
+    });
+  }
+
+  function fail(kind, details) {
+    if (failure && failure !== "stalled") return; // the first failure is the cause, the rest its echo
+    var known = document.querySelector('[data-kind="' + kind + '"]');
+    failure = known ? kind : started ? "later" : "start";
+    showOnly("data-kind", failure);
+    showOnly("data-when", started ? "later" : "start");
+    byId("failure-go-on").hidden = !started;
+    byId("failure-details").value = report(kind, details);
+    byId("splash").hidden = true;
+    byId("app").hidden = true;
+    byId("failure").hidden = false;
+    byId("failure-title").focus();
+    root.setAttribute("data-state", "failed");
+  }
+
+  /** Back to where we were: the download goes on after all, or the person wants to go on. */
+  function takeBack() {
+    failure = null;
+    byId("failure").hidden = true;
+    byId("splash").hidden = started;
+    byId("app").hidden = false;
+    root.setAttribute("data-state", started ? "ready" : "loading");
+  }
+
+  function report(kind, details) {
+    return [
+      "Mexican Train " + (build.version || "?") + " (" + (build.stamp || "?") + ")",
+      "what: " + kind + " during " + (started ? "play" : step) + " (" + Math.round(fraction * 100) + " %)",
+      "when: " + new Date().toISOString(),
+      "where: " + location.href,
+      "browser: " + navigator.userAgent,
+      "",
+      String(details || ""),
+    ].join("\n");
+  }
+
+  /** Asks the site for every file the page needs, and fails with the first that is not as it should be. */
+  function examine(error) {
+    var names = Object.keys(build.files || {});
+    var said = String((error && error.stack) || error || "");
+    Promise.all(names.map(inspect)).then(function (problems) {
+      for (var i = 0; i < problems.length; i++) {
+        if (problems[i]) return fail(problems[i][0], problems[i][1] + "\n\n" + said);
+      }
+      fail("start", said);
+    });
+  }
+
+  /** Resolves to [kind, details], or to nothing if the file is all right. */
+  function inspect(name) {
+    return fetch(name, { method: "HEAD", cache: "no-store" }).then(
+      function (response) {
+        var type = (response.headers.get("content-type") || "").toLowerCase();
+        if (!response.ok) return ["missing", name + ": HTTP status " + response.status];
+        if (/\.m?js$/.test(name) && !/(java|ecma)script/.test(type)) return ["type", name + ": " + type];
+        if (/\.css$/.test(name) && !/text\/css/.test(type)) return ["type", name + ": " + type];
+      },
+      function (error) { return ["network", name + ": " + error]; }
+    );
+  }
+
+  function onError(event) {
+    var element = event.target;
+    if (element && (element.tagName === "SCRIPT" || element.tagName === "LINK")) {
+      if (element.rel && element.rel !== "stylesheet") return; // a hint that failed: the real request tells
+      return examine("could not load " + (element.src || element.href));
+    }
+    if (!concernsUs(event)) return;
+    fail(started ? "later" : "start", (event.error && event.error.stack) || event.message);
+  }
+
+  /** Errors of browser extensions and the harmless notice of resize observers are not ours. */
+  function concernsUs(event) {
+    if (!event.error || /ResizeObserver loop/.test(event.message)) return false;
+    return !event.filename || event.filename.indexOf("extension:") < 0;
+  }
+
+  function onRejection(event) {
+    var reason = event.reason;
+    if (reason && reason.name === "AbortError") return; // somebody called a request off: no harm done
+    fail(started ? "later" : "start", (reason && (reason.stack || reason.message)) || reason);
+  }
+
+  /** Once a second; counts its own ticks, so that a laptop's sleep does not count as standing still. */
+  function tick() {
+    if (document.hidden || failure) return;
+    idle += 1;
+    if (idle >= STALLED_AFTER[step]) fail("stalled", "no movement for " + idle + " seconds");
+  }
+
+  /** The failure kind of a browser that cannot run the game, or nothing. */
+  function unfit() {
+    var isModern = "noModule" in document.createElement("script") && window.Promise && window.fetch &&
+      window.structuredClone && window.WeakRef && Array.prototype.at;
+    if (!window.WebAssembly) return isModern ? "no-wasm" : "old-browser";
+    // WebAssembly.Tag came with exception handling, which the runtime is compiled to use.
+    return isModern && WebAssembly.instantiate && WebAssembly.Tag ? "" : "old-browser";
+  }
+
+  function copyDetails() {
+    var field = byId("failure-details");
+    field.select();
+    var copied = function () { each("#failure-copied > span", function (text) { text.hidden = false; }); };
+    if (navigator.clipboard) navigator.clipboard.writeText(field.value).then(copied, function () {});
+    else if (document.execCommand("copy")) copied();
+  }
+
+  var build = JSON.parse(byId("build").textContent);
+  byId("failure-again").onclick = function () { location.reload(); };
+  byId("failure-go-on").onclick = takeBack;
+  byId("failure-copy").onclick = copyDetails;
+  window.addEventListener("error", onError, true); // capturing: a file's load error does not bubble
+  window.addEventListener("unhandledrejection", onRejection);
+  window.mexicanTrain = {
+    build: build,
+    progress: progress,
+    ready: ready,
+    fail: fail,
+    examine: examine,
+    waitFor: waitFor,
+    unfit: unfit(),
+  };
+  var timer = setInterval(tick, 1000);
+  if (window.mexicanTrain.unfit) fail(window.mexicanTrain.unfit, "");
+})();
