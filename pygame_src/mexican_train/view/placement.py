@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from mexican_train.engine.tiles import Tile
 from mexican_train.view.geometry import Point, Rect, Size
@@ -112,6 +112,16 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """A stretch of rails along a cubic curve: where it starts, its two handles, where it ends."""
+
+    start: TrackPoint
+    leaving: TrackPoint
+    arriving: TrackPoint
+    end: TrackPoint
+
+
+@dataclass(frozen=True, slots=True)
 class TrainLayout:
     """A train on the screen.
 
@@ -191,8 +201,8 @@ class Layout:
     hand_area: Rect
     hand: tuple[Rect, ...]
     hand_tiles: tuple[Placement, ...]
-    approaches: tuple[Track, ...] = ()
-    expanded: Expanded | None = field(default=None)
+    approaches: tuple[Curve, ...] = ()
+    expanded: Expanded | None = None
 
     def seat_placement(self, seat: int) -> Placement:
         """Return where a tile of this seat comes from: its badge, at the size of a hand seen from afar."""
