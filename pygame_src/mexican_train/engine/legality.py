@@ -216,8 +216,8 @@ def other_refusal(state: State, option: int) -> Refusal | None:
 def find_lay(state: State, tile: int, train: str, at: int) -> int | Refusal:
     """Return the int move that lays this tile there, or the reason why it is refused.
 
-    ``tile`` and ``at`` are tile numbers; ``at`` is -1 where it is not said, and a ``tile`` that is
-    in no set (-1) is in no hand.
+    ``tile`` and ``at`` are tile numbers; ``at`` is -1 where it is not said. Numbers above those of
+    all tiles stand for tiles that are in no set: they are in no hand and on no table.
     """
     if not _holds(state, tile):
         return "not_in_hand"
@@ -238,11 +238,10 @@ def find_lay(state: State, tile: int, train: str, at: int) -> int | Refusal:
 
 def _holds(state: State, tile: int) -> bool:
     """Whether the seat on turn holds the tile, or may hold it, if its hand is hidden (R26)."""
-    if tile < 0:
-        return False
-    if not state.is_hidden(state.turn):
-        return bool(state.hands[state.turn] & BIT[tile])
-    return bool(unseen(state) & BIT[tile])
+    seat = state.turn
+    if not state.hidden >> seat & 1:
+        return bool(state.hands[seat] >> tile & 1)
+    return state.counts[seat] > 0 and bool(unseen(state) >> tile & 1)
 
 
 def unseen(state: State) -> int:

@@ -98,15 +98,22 @@ def begin(rules: Rules, round_index: int, deal: Deal) -> Step:
     log: list[ev.Event] = []
     pool = tuple(tile.number for tile in deal.boneyard)
     state = State(plan_for(rules), deal.hub, [to_mask(hand) for hand in deal.hands], pool)
-    hub = ALL_TILES[DOUBLE[deal.hub]]
-    if rules.hub_from == "set_aside":
-        start_round(state, deal.starter or 0, log, laid_by=None)
-    else:
-        holder = _hunt(state, rules.hub_hunt == "together", round_index % state.seats, log)
-        state.hands[holder] &= ~hub.mask
-        state.counts[holder] -= 1
-        start_round(state, holder, log, laid_by=holder)
+    lay_hub(state, rules, round_index, deal.starter, log)
     return Step(Position(rules, round_index, state), tuple(log))
+
+
+def lay_hub(state: State, rules: Rules, round_index: int, starter: int | None, log: Log) -> None:
+    """Bring the hub of a dealt round to the table and let the opening lap begin (R3, R4).
+
+    ``starter`` is needed where the hub is set aside. Raises ``ValueError`` as :func:`begin` does.
+    """
+    if rules.hub_from == "set_aside":
+        start_round(state, starter or 0, log, laid_by=None)
+        return
+    holder = _hunt(state, rules.hub_hunt == "together", round_index % state.seats, log)
+    state.hands[holder] &= ~BIT[DOUBLE[state.hub]]
+    state.counts[holder] -= 1
+    start_round(state, holder, log, laid_by=holder)
 
 
 def start_round(state: State, starter: int, log: Log, laid_by: int | None) -> None:

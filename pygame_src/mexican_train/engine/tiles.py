@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 HIGHEST = 18
 """The highest number of pips on half a tile of any set."""
@@ -23,15 +23,18 @@ class Tile:
     """A tile with ``high`` pips on one half and ``low`` (no more than that) on the other.
 
     Tiles are ordered by the higher number, then the lower. Use :meth:`of` when the order of the
-    two numbers is not known.
+    two numbers is not known. ``number`` is the tile's number (see the module's text), 0 to 189, the
+    same in every set; it is stored, because everything that turns tiles into masks asks for it.
     """
 
     high: int
     low: int
+    number: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= HIGHEST:
             raise ValueError(f"no tile: {self.high}-{self.low}")
+        object.__setattr__(self, "number", self.high * (self.high + 1) // 2 + self.low)
 
     @classmethod
     def of(cls, one: int, other: int) -> Tile:
@@ -50,11 +53,6 @@ class Tile:
     def numbered(cls, number: int) -> Tile:
         """Return the tile with this number (see the module's text), 0 to 189."""
         return ALL_TILES[number]
-
-    @property
-    def number(self) -> int:
-        """The tile's number, 0 to 189, the same in every set."""
-        return self.high * (self.high + 1) // 2 + self.low
 
     @property
     def mask(self) -> int:
