@@ -34,7 +34,7 @@ class Metrics:
 
     def __init__(self, text: str, font: str) -> None:
         size = float(next(part for part in font.split() if part.endswith("px"))[:-2])
-        self.width = len(text) * size * 0.56
+        self.width = len(text) * size * 0.62
 
 
 class Picture:

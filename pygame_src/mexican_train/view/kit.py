@@ -185,16 +185,14 @@ class Kit:
 
         self._show(ctx, ("boneyard", count), rect, draw)
 
-    def turntable(self, ctx: Context2D, hub: Placement) -> None:
-        """Put the round platform the hub lies on."""
-        radius = hub.length * 0.64
-        rect = Rect.around(hub.centre, Size(2 * radius, 2 * radius))
-        pixels = self._pixels(rect.size)
+    def turntable(self, ctx: Context2D, plate: Rect) -> None:
+        """Put the platform the hub lies on; a round one, if its place is a square."""
+        pixels = self._pixels(plate.size)
 
         def draw(ctx: Context2D, edge: int) -> None:
-            _draw_turntable(ctx, pixels.width / 2, self.theme)
+            _draw_turntable(ctx, pixels, self.theme)
 
-        self._show(ctx, ("turntable",), rect, draw)
+        self._show(ctx, ("turntable",), plate, draw)
 
     def _show(
         self, ctx: Context2D, what: tuple[object, ...], rect: Rect, draw: Callable[[Context2D, int], None]
@@ -297,7 +295,7 @@ def _draw_badge(ctx: Context2D, text: str, size: Size, theme: Theme) -> None:
         ctx.strokeStyle, ctx.lineWidth = theme.rim if theme.shadow else theme.felt, max(1.0, step * 0.4)
         ctx.stroke()
     largest = min(size.height * 0.58, size.width * 1.25 / len(text))
-    ctx_size = largest / 0.86
+    ctx_size = largest / 0.8
     draw_number(ctx, text, size.width / 2 + step, size.height / 2, ctx_size, theme.badge_text)
 
 
@@ -309,13 +307,21 @@ def _draw_boneyard(ctx: Context2D, count: int, size: Size, theme: Theme) -> None
     draw_number(ctx, str(count), size.width / 2, size.height * 0.83, size.height * 0.44, theme.text)
 
 
-def _draw_turntable(ctx: Context2D, radius: float, theme: Theme) -> None:
+def _draw_turntable(ctx: Context2D, size: Size, theme: Theme) -> None:
+    radius = min(size.width, size.height) / 2
     line = max(1.5, radius * 0.05)
-    ctx.beginPath()
-    ctx.arc(radius, radius, radius - line, 0, _ROUND)
-    wood = ctx.createRadialGradient(radius, radius * 0.7, 0, radius, radius, radius)
+    wood = ctx.createRadialGradient(
+        size.width / 2,
+        size.height * 0.4,
+        0,
+        size.width / 2,
+        size.height / 2,
+        max(size.width, size.height) / 2,
+    )
     wood.addColorStop(0, theme.rack)
     wood.addColorStop(1, theme.rack_edge)
+    ctx.beginPath()
+    ctx.roundRect(line, line, size.width - 2 * line, size.height - 2 * line, radius - line)
     ctx.fillStyle = wood
     ctx.fill()
     ctx.strokeStyle, ctx.lineWidth = theme.brass, line

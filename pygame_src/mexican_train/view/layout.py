@@ -62,11 +62,12 @@ def _composed(scene: Scene, size: Size, arranged: Station, grid: HandGrid | None
     table = Rect(0, 0, size.width, size.height - (grid.height if grid else 0.0))
     hand_area = Rect.between(0, table.bottom, size.width, size.height)
     targets, tiles = lay_hand(grid, len(scene.hand), hand_area) if grid else ((), ())
-    hub, boneyard = _middle(arranged, table)
+    hub, plate, boneyard = _middle(arranged, table)
     return Layout(
         size=size,
         table=table,
         hub=hub,
+        plate=plate,
         boneyard=boneyard,
         boneyard_tile=Placement(boneyard.centre.x, boneyard.centre.y, boneyard.height * 0.7, 1),
         trains=trains,
@@ -80,20 +81,24 @@ def _composed(scene: Scene, size: Size, arranged: Station, grid: HandGrid | None
     )
 
 
-def _middle(arranged: Station, table: Rect) -> tuple[Placement, Rect]:
-    """Return the places of the hub and the boneyard, in the middle of the table."""
-    centre, length = arranged.hub.centre, hub_length(table.inset(3))
+def _middle(arranged: Station, table: Rect) -> tuple[Placement, Rect, Rect]:
+    """Return the places of the hub, of the platform beneath it, and of the boneyard."""
+    island, length = arranged.hub, hub_length(table.inset(3))
+    hub = Placement(island.centre.x, island.centre.y, length, 1 if arranged.upright else 0)
+    across = island.width if arranged.upright else island.height
+    wide = min(1.3 * length, across - 2)
+    tall = max(wide, length + min(0.3 * length, across - 2 - length / 2))
+    size = Size(wide, tall)
+    plate = Rect.around(island.centre, size if arranged.upright else size.turned)
+    side = max(FINGER, min(72.0, across - 4, 0.8 * length))
     if arranged.upright:
-        hub = Placement(centre.x, centre.y, length, 1)
-        room = min(FINGER, arranged.hub.bottom - hub.rect.bottom - 4)
-        middle = Point(
-            centre.x, hub.rect.bottom + 4 + max(room, (arranged.hub.bottom - hub.rect.bottom) * 0.3) / 2
-        )
+        free = Rect.between(island.x, plate.bottom, island.right, island.bottom)
+        side = min(side, free.height - 2)
+        middle = Point(free.centre.x, free.y + 2 + side / 2 + 0.12 * (free.height - side))
     else:
-        hub = Placement(centre.x, centre.y, length, 0)
-        room = FINGER
-        middle = Point(hub.rect.right + (arranged.hub.right - hub.rect.right) * 0.3, centre.y)
-    return hub, Rect.around(middle, Size(FINGER, max(24.0, room)))
+        free = Rect.between(plate.right, island.y, island.right, island.bottom)
+        middle = Point(free.x + max(side, 0.35 * free.width) - side / 2, free.centre.y)
+    return hub, plate, Rect.around(middle, Size(side, side))
 
 
 def _expanded(scene: Scene, table: Rect, hub_pips: int) -> Expanded | None:

@@ -22,7 +22,10 @@ from mexican_train.view.surfaces import Context2D, Surfaces
 _LIFT = 0.07
 """How far a selected tile is lifted, as a share of its length."""
 
-_RESTING = 0.62
+_READY = 3.0
+"""How far a tile is lifted that can go somewhere, in CSS pixels."""
+
+_RESTING = 0.8
 """How clearly a tile of the hand shows that cannot go anywhere, while others can."""
 
 
@@ -221,7 +224,7 @@ class _Still:
 
     def _middle(self) -> None:
         ctx, kit, layout = self.ctx, self.kit, self.layout
-        kit.turntable(ctx, layout.hub)
+        kit.turntable(ctx, layout.plate)
         if self.scene.hub and self.scene.hub not in self.hidden:
             kit.tile(ctx, self.scene.hub, layout.hub)
         kit.boneyard(ctx, self.scene.boneyard, layout.boneyard)
@@ -240,6 +243,8 @@ class _Still:
                 continue
             if held.selected:
                 place = replace(place, y=place.y - place.length * _LIFT)
+            elif held.playable:
+                place = replace(place, y=place.y - _READY)
             resting = choice and not held.playable and not held.fresh
             ctx.globalAlpha = _RESTING if resting else 1
             kit.tile(ctx, held.tile, place)

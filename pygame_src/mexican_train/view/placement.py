@@ -178,6 +178,7 @@ class Layout:
         size: of the canvas.
         table: the part for the hub and the trains.
         hub: where the hub lies (or will lie).
+        plate: the platform the hub lies on.
         boneyard: the boneyard's place and target.
         boneyard_tile: where a tile that is drawn starts from.
         trains: by id, in the scene's order.
@@ -193,6 +194,7 @@ class Layout:
     size: Size
     table: Rect
     hub: Placement
+    plate: Rect
     boneyard: Rect
     boneyard_tile: Placement
     trains: dict[str, TrainLayout]

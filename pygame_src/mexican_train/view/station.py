@@ -143,7 +143,7 @@ def _worth(
         each = height / len(stack.trains) - gauge.overhead
         in_sight += len(stack.trains) * max(1, each // gauge.pitch) * (width / gauge.length)
     tiles, abreast = min(18.0, in_sight / len(runs)), min(7.0, width / gauge.length)
-    taste = (0.16 if gauge.crosswise else 0.0) - (0.3 if gauge.dense else 0.0)
+    taste = (0.3 if gauge.crosswise else 0.0) - (0.3 if gauge.dense else 0.0)
     return log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
 
 
@@ -180,7 +180,7 @@ def _aisle(table: Rect, trains: int, columns: int) -> Iterator[_Plan]:
 
 def _platform(table: Rect, trains: int, columns: int) -> Iterator[_Plan]:
     """Lanes above and below the hub, in so many columns of the whole width."""
-    height = max(FINGER, hub_length(table) / 2) + 10
+    height = max(FINGER, hub_length(table) / 2 + 14) + 4
     hub = Rect.around(table.centre, Size(table.width, height))
     left, right = ([], list(range(trains))[::-1]) if columns == 1 else _sides(trains)
     stacks: list[_Stack] = []
