@@ -1,0 +1,168 @@
+"""What a bot is: knowledge in, a move and its reasons out, in slices and within a budget.
+
+A bot is given :class:`~mexican_train.engine.knowledge.Knowledge` and nothing else (R26). It has no
+clock and no chance of its own: both come with the call, so that a choice can be made again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, Protocol
+
+from mexican_train.engine.knowledge import Knowledge
+from mexican_train.engine.legality import as_move, options
+from mexican_train.engine.moves import Lay, Move
+from mexican_train.engine.state import State
+from mexican_train.engine.tiles import Tile
+
+ReasonCode = Literal[
+    "only_move",
+    "any_will_do",
+    "goes_out",
+    "opens_train",
+    "opening_complete",
+    "answers_double",
+    "follows_up",
+    "double_with_follow_up",
+    "closes_train",
+    "prolongs_train",
+    "keeps_train",
+    "sheds_pips",
+]
+"""Why a move was chosen; the words for each are in ``words/bots.py``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason for a move: a code, and what its sentence speaks of.
+
+    ``tile`` is a tile of the hand or the table, ``train`` a train's id, ``count`` a number of tiles
+    and ``pips`` a number of pips; each is None where the sentence has no use for it.
+    """
+
+    code: ReasonCode
+    tile: Tile | None = None
+    train: str | None = None
+    count: int | None = None
+    pips: int | None = None
+
+    def as_dict(self) -> dict[str, str | int]:
+        """Return the reason as it is written in JSON, without what it does not speak of."""
+        found: dict[str, str | int] = {"code": self.code}
+        if self.tile is not None:
+            found["tile"] = str(self.tile)
+        for name, value in (("train", self.train), ("count", self.count), ("pips", self.pips)):
+            if value is not None:
+                found[name] = value
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The move a bot makes, and why, the weightiest reason first."""
+
+    move: Move
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one move.
+
+    ``effort`` counts work, in a unit of the bot's own (about a position looked at), and makes the
+    choice depend on knowledge and seed alone. ``seconds`` bounds the time by ``now``, a clock that
+    gives seconds from any zero, and counts for nothing without one. With both, whichever is used up
+    first ends the thinking; with neither the bot takes its usual effort. A budget of nothing, a
+    negative one or one that is no number still gets a legal move.
+    """
+
+    seconds: float | None = None
+    effort: int | None = None
+    now: Callable[[], float] | None = None
+
+
+class Meter:
+    """Measures one thinking against its budget."""
+
+    __slots__ = ("_end", "_left", "_now")
+
+    def __init__(self, budget: Budget, usual: int) -> None:
+        """Begin to measure; ``usual`` is the effort where the budget sets no limit at all."""
+        seconds, now = budget.seconds, budget.now
+        timed = seconds is not None and now is not None
+        self._now = now if timed else None
+        self._end = now() + seconds if seconds is not None and now is not None else math.inf
+        self._left: float = usual if not timed else math.inf
+        if budget.effort is not None:
+            self._left = budget.effort
+
+    def spend(self, effort: int = 1) -> bool:
+        """Count some work done and return whether there may be more."""
+        self._left -= effort
+        return self.is_left
+
+    @property
+    def is_left(self) -> bool:
+        """Whether effort and time are left; asks the clock."""
+        # Written so that a limit or a clock that is not a number is a limit reached.
+        return self._left > 0 and (self._now is None or self._now() < self._end)
+
+
+Thinking = Generator[None, None, Choice]
+"""A thinking in slices: it yields between them, and returns its choice.
+
+A slice is short: at most 8 ms in Pyodide on a tablet. A driver runs as many as fit its frame.
+"""
+
+
+class Bot(Protocol):
+    """Somebody who chooses moves."""
+
+    @property
+    def name(self) -> str:
+        """The bot's name in the roster and in records; what people read is in ``words/bots.py``."""
+
+    def think(self, knowledge: Knowledge, budget: Budget, rng: Random) -> Thinking:
+        """Begin to think about the move of ``knowledge.seat``, whose turn it must be.
+
+        All chance comes from ``rng``, all time from the budget. Raises :class:`NotOnTurn` (at the
+        first slice) where the seat has no move to make.
+        """
+
+
+class NotOnTurn(ValueError):
+    """A bot was asked for a move in a position in which its seat has none."""
+
+
+def decide(bot: Bot, knowledge: Knowledge, budget: Budget, rng: Random) -> Choice:
+    """Let the bot think to its end, all slices at once, and return its choice.
+
+    Raises :class:`NotOnTurn` where it is not the seat's turn.
+    """
+    thinking = bot.think(knowledge, budget, rng)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            choice: Choice = end.value
+            return choice
+
+
+def options_of(knowledge: Knowledge) -> tuple[State, list[int]]:
+    """Return the masked state and the legal int moves of the seat; raise :class:`NotOnTurn` if none."""
+    state = knowledge.position.state
+    found = options(state) if state.turn == knowledge.seat else []
+    if not found:
+        raise NotOnTurn(f"seat {knowledge.seat} has no move to make")
+    return state, found
+
+
+def move_of(state: State, found: list[int], option: int) -> Move:
+    """Return one of the int moves found as a move, with ``at`` only where it has to be said (R11)."""
+    move = as_move(state, option)
+    if isinstance(move, Lay) and sum((other & 0xFFFF) == (option & 0xFFFF) for other in found) == 1:
+        return Lay(move.tile, move.train)
+    return move

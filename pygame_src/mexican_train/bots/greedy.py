@@ -1,0 +1,98 @@
+"""A sound middle level: keeps its longest train together and sheds the rest, highest first.
+
+It looks at every way its own turn can go, to the end of the turn and no further, and takes the one
+that leaves it the hand that costs least (:mod:`~mexican_train.bots.plan`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+
+from mexican_train.bots.bot import Budget, Choice, Meter, Reason, Thinking, move_of, options_of
+from mexican_train.bots.greedy_reasons import reasons_for
+from mexican_train.bots.longest import best_train
+from mexican_train.bots.plan import PLAN_EFFORT, Planner, Tempers, pips_at
+from mexican_train.engine.knowledge import Knowledge
+from mexican_train.engine.legality import options
+from mexican_train.engine.play import advance
+from mexican_train.engine.state import OPENING, State
+from mexican_train.engine.tiles import PIPS
+
+USUAL_EFFORT = 400
+"""The ways of a turn looked at, where the budget says nothing."""
+
+_WAYS_A_SLICE = 2
+
+
+class GreedyBot:
+    """Lays what leaves it the cheapest hand; chance decides between equals."""
+
+    name = "greedy"
+
+    def __init__(self, tempers: Tempers | None = None) -> None:
+        """Make one; ``tempers`` are for tuning."""
+        self.tempers = tempers or Tempers()
+
+    def think(self, knowledge: Knowledge, budget: Budget, rng: Random) -> Thinking:
+        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is ways of the turn looked at."""
+        state, found = options_of(knowledge)
+        yield
+        if len(found) == 1:
+            return Choice(move_of(state, found, found[0]), (Reason("only_move"),))
+        planner = Planner(state.plan, knowledge.seat, self.tempers)
+        if state.phase == OPENING and state.plan.whole_train:
+            option = yield from _opening(planner, state, found)
+        else:
+            option = yield from _cheapest(planner, state, found, Meter(budget, USUAL_EFFORT), rng)
+        return Choice(move_of(state, found, option), reasons_for(planner, state, option))
+
+
+def _opening(planner: Planner, state: State, found: list[int]) -> Generator[None, None, int]:
+    """Return the next tile of the train with which to open (R6, R8): the one that leaves the least."""
+    seat = planner.seat
+    hand = state.hands[seat]
+    own = tuple(end[0] for end in state.ends[seat] if end[2] < 0)
+    choices: list[tuple[float, int]] = []
+    for where in sorted({option & ~255 for option in found if option >= 0}):
+        train = best_train(hand, pips_at(state, where), planner.weights, PLAN_EFFORT)
+        rest = hand & ~train.mask
+        planned = 0 if where >> 8 & 255 == seat else planner.weigh(planner.plans(rest, own))
+        cost = planner.weigh(rest) - planner.tempers.planned * planned
+        choices.append((cost, where | train.numbers[0]))
+        yield
+    return min(choices)[1]
+
+
+def _cheapest(
+    planner: Planner, state: State, found: list[int], meter: Meter, rng: Random
+) -> Generator[None, None, int]:
+    """Return the first option of the cheapest way that the turn can go, of those there is time for."""
+    costs: dict[int, float] = {}
+    # (first option, state after it and what followed); the last is looked at first, and so a short
+    # budget has seen the heaviest tiles.
+    ways = [(option, option, state) for option in sorted(found, key=_weight)]
+    while ways and (meter.is_left or not costs):
+        first, option, before = ways.pop()
+        after = before.copy()
+        advance(after, option)
+        going_on = _going_on(after, planner.seat)
+        if going_on:
+            ways += [(first, following, after) for following in going_on]
+        else:
+            costs[first] = min(planner.cost(after), costs.get(first, float("inf")))
+        meter.spend()
+        if len(costs) % _WAYS_A_SLICE == 0:
+            yield
+    least = min(costs.values())
+    equals = [option for option, cost in costs.items() if cost == least]
+    return equals[int(rng.random() * len(equals))]
+
+
+def _weight(option: int) -> int:
+    return PIPS[option & 255]
+
+
+def _going_on(state: State, seat: int) -> list[int]:
+    """Return the tiles that the seat can lay next in the same turn, if it goes on."""
+    return [option for option in options(state) if option >= 0] if state.turn == seat else []

@@ -1,0 +1,216 @@
+"""The best trail in a graph, found in two ways, each exact where the other is slow.
+
+:func:`by_walking` walks every trail once. Where a trail from the start has been is told by its edges
+alone, its end included (the one number met an odd number of times), so the edges left over are the
+whole key of the memo. Very fast for hands with few circles in them.
+
+:func:`by_dropping` asks which edges a trail has to leave out. Leaving a set of edges makes a trail
+of the rest if every number but the start and the end meets an even count of it: the least such set is
+a matching of the numbers that are odd, along shortest ways, which is easy to find. Only if the rest
+falls into pieces has it to branch. Very fast for hands that are dense: whole sets need one step.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mexican_train.bots.graph import NUMBERS, Graph, connected
+from mexican_train.engine.tiles import HIGH, LOW, PIPS, SUIT, numbers_in
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The edges of a trail, what it is worth with its doubles, and whether none is worth more."""
+
+    edges: int
+    worth: int
+    exact: bool
+
+
+def by_walking(graph: Graph, limit: int) -> Trail:
+    """Return the best trail, or the best among the first ``limit`` ways looked at."""
+    at, double, weights, start = graph.at, graph.double, graph.weights, graph.start
+    best, best_left = double[start], graph.edges
+    all_of_it = graph.value(graph.edges)
+    seen = {graph.edges}
+    stack = [(start, graph.edges, best)]
+    while stack:
+        here, left, worth = stack.pop()
+        if worth > best:
+            best, best_left = worth, left
+            if worth == all_of_it:
+                break
+        ways = left & at[here]
+        while ways:
+            bit = ways & -ways
+            ways ^= bit
+            rest = left ^ bit
+            if rest not in seen:
+                seen.add(rest)
+                number = bit.bit_length() - 1
+                there = PIPS[number] - here
+                gain = weights[number]
+                if left & at[there] == at[there] and there != start:
+                    gain += double[there]
+                stack.append((there, rest, worth + gain))
+        if len(seen) > limit:
+            return Trail(graph.edges ^ best_left, best, False)
+    return Trail(graph.edges ^ best_left, best, True)
+
+
+def by_dropping(graph: Graph, limit: int, known: Trail) -> Trail:
+    """Return the best trail, or the best that ``limit`` branchings came by, no worse than ``known``."""
+    best = known
+    # A branch: what it can be worth at most, a tie-break, its edges, and those it must keep.
+    branches: list[tuple[int, int, int, int]] = [(-graph.value(graph.edges), 0, graph.edges, 0)]
+    count = 0
+    while branches:
+        bound, _, edges, kept = heapq.heappop(branches)
+        if -bound <= best.worth:
+            break
+        if count >= limit:
+            return best
+        dropped = _least_to_drop(graph, edges, kept)
+        if dropped < 0:
+            continue
+        rest = edges & ~dropped
+        whole = connected(rest, graph.start)
+        worth = graph.value(whole)
+        if worth > best.worth:
+            best = Trail(whole, worth, False)
+        at_most = graph.value(edges) - sum(graph.weights[number] for number in numbers_in(dropped))
+        if at_most <= best.worth:
+            continue
+        for more, keep in _branches(graph, edges, kept, rest, whole):
+            count += 1
+            heapq.heappush(branches, (-min(at_most, graph.value(more)), count, more, keep))
+    return Trail(best.edges, best.worth, True)
+
+
+def _branches(graph: Graph, edges: int, kept: int, rest: int, whole: int) -> list[tuple[int, int]]:
+    """Return the ways to go on from a solution that falls into pieces, as (edges, edges to keep).
+
+    Some piece is cut off. Either the best trail comes to it, by one of the edges that lead there (of
+    which those before it are then left out), or it leaves out all of the piece.
+    """
+    piece = _piece_cut_off(graph, edges, rest, whole)
+    inside = 0
+    for number in piece:
+        inside |= edges & SUIT[number]
+    cut = 0
+    for edge in numbers_in(inside):
+        if (HIGH[edge] in piece) != (LOW[edge] in piece):
+            cut |= 1 << edge
+    found, more = [], edges
+    for edge in numbers_in(cut):
+        found.append((more, kept | 1 << edge))
+        more &= ~(1 << edge)
+    found.append((edges & ~inside, kept))
+    reached = [(connected(some, graph.start), keep) for some, keep in found]
+    return [(some, keep) for some, keep in reached if not keep & ~some]
+
+
+def _piece_cut_off(graph: Graph, edges: int, rest: int, whole: int) -> set[int]:
+    """Return the numbers of a piece that the solution cuts off, one worth something."""
+    lost = rest & ~whole
+    if lost:
+        first = HIGH[lost.bit_length() - 1]
+        return {first} | _numbers_of(connected(rest, first))
+    met = _numbers_of(whole) | {graph.start}
+    return {next(n for n in NUMBERS if graph.double[n] and n not in met and edges & SUIT[n])}
+
+
+def _numbers_of(edges: int) -> set[int]:
+    return {end for edge in numbers_in(edges) for end in (HIGH[edge], LOW[edge])}
+
+
+def _least_to_drop(graph: Graph, edges: int, kept: int) -> int:
+    """Return the edges worth the least without which the rest could be a trail, or -1 if none could.
+
+    "Could be" looks at even and odd alone: the rest may still fall into pieces.
+    """
+    odd = [n for n in NUMBERS if ((edges & SUIT[n]).bit_count() & 1) != (n == graph.start)]
+    if len(odd) == 1:
+        return 0
+    away = [_shortest_ways(graph, edges & ~kept, number) for number in odd]
+    pairs = _match(len(odd), lambda one, other: away[one][0][odd[other]])
+    if pairs is None:
+        return -1
+    dropped = 0
+    for one, other in pairs:
+        number, came_by = odd[other], away[one][1]
+        while number != odd[one]:
+            edge = came_by[number]
+            dropped ^= 1 << edge
+            number = PIPS[edge] - number
+    return dropped
+
+
+_FAR = 1 << 40
+
+
+def _shortest_ways(graph: Graph, edges: int, start: int) -> tuple[list[int], list[int]]:
+    """Return how far each number is from ``start`` in the weights of edges, and the last edge there."""
+    far, came_by = [_FAR] * len(NUMBERS), [-1] * len(NUMBERS)
+    far[start] = 0
+    queue = [(0, start)]
+    weights = graph.weights
+    while queue:
+        distance, here = heapq.heappop(queue)
+        if distance > far[here]:
+            continue
+        ways = edges & SUIT[here]
+        while ways:
+            bit = ways & -ways
+            ways ^= bit
+            edge = bit.bit_length() - 1
+            there = PIPS[edge] - here
+            longer = distance + weights[edge]
+            if longer < far[there]:
+                far[there] = longer
+                came_by[there] = edge
+                heapq.heappush(queue, (longer, there))
+    return far, came_by
+
+
+def _match(count: int, cost: Callable[[int, int], int]) -> list[tuple[int, int]] | None:
+    """Pair off an odd count of things at the least cost so that one is left over; None if impossible.
+
+    Always pairs the first that is left, so that only a few thousand of the 2^count sets come up.
+    """
+    # What is left, and whether the one left over has been chosen -> cost, and how it came to that.
+    everything = (1 << count) - 1
+    states: dict[tuple[int, bool], int] = {(everything, False): 0}
+    steps: dict[tuple[int, bool], tuple[tuple[int, bool], int, int]] = {}
+    layer = [(everything, False)]
+    while layer:
+        following: list[tuple[int, bool]] = []
+        for key in layer:
+            left, is_chosen = key
+            if not left:
+                continue
+            first = (left & -left).bit_length() - 1
+            rest = left & (left - 1)
+            ways = [(rest ^ 1 << other, is_chosen, other, cost(first, other)) for other in numbers_in(rest)]
+            if not is_chosen:
+                ways.append((rest, True, -1, 0))
+            for new, chosen, other, price in ways:
+                total = states[key] + price
+                target = (new, chosen)
+                if total < _FAR and total < states.get(target, _FAR):
+                    if target not in states:
+                        following.append(target)
+                    states[target] = total
+                    steps[target] = (key, first, other)
+        layer = following
+    key = (0, True)
+    if key not in states:
+        return None
+    pairs = []
+    while key in steps:
+        key, first, other = steps[key]
+        if other >= 0:
+            pairs.append((first, other))
+    return pairs
