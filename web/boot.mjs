@@ -5,6 +5,9 @@
 //   mexicanTrain.morphdom   the function of the npm package `morphdom`
 //   mexicanTrain.idb        the module of the npm package `idb-keyval` (get, set, update, …)
 //   mexicanTrain.downloads  {wasm, stdlib, app}: what runtime.mjs hands to Pyodide
+//   mexicanTrain.page       what Python does to the page, see page.js
+
+import "./page.js";
 
 const page = globalThis.mexicanTrain;
 const { build } = page;

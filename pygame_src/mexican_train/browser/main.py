@@ -1,11 +1,218 @@
-"""Starts the game in the page."""
+"""The start in the page, and the loop: message in, model on, page and canvas as they should be."""
 
 from __future__ import annotations
 
-from js import document, mexicanTrain
+import asyncio
+import json
+import random
+import secrets
+from collections.abc import Awaitable
+from dataclasses import fields
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from mexican_train.app import commands as ask
+from mexican_train.app import messages as tell
+from mexican_train.app.loading import first_model
+from mexican_train.app.model import Model, Screen
+from mexican_train.app.pages import page_of
+from mexican_train.app.picture import picture_of
+from mexican_train.app.update import update
+from mexican_train.bots.bot import Budget
+from mexican_train.bots.roster import make
+from mexican_train.browser.stage import Stage
+from mexican_train.browser.store import Store
+from mexican_train.view.looks import THEMES, Faces
+from mexican_train.view.motion import Level
+
+SLICE = 0.008
+"""How long a bot thinks at once on the page's thread, in seconds, before the page may go on."""
+
+THINKING = 0.7
+"""How long a bot may think about one move, in seconds."""
+
+FLIGHT = {"slow": 0.8, "normal": 0.45, "fast": 0.25, "instant": 0.0}
+"""How long a tile is on its way, in seconds, by the pace in the settings."""
+
+_QUIET_FIELDS = frozenset({"press", "token", "going", "saved_at"})
+"""What may change without any change to the HTML of the table."""
 
 
 async def start() -> None:
-    """Render the first screen, and tell the page that it stands."""
-    document.getElementById("app").innerHTML = "<main><h1>Mexican Train</h1></main>"
-    mexicanTrain.ready()
+    """Start the game in the page: read what is kept, show the title, listen."""
+    app = App()
+    await app.begin()
+
+
+class App:
+    """The app in the page: holds the model, and carries out at the border what it asks for."""
+
+    def __init__(self) -> None:
+        self._store = Store(self._stored)
+        self._stage = Stage()
+        self._html = ""
+        self._look: dict[str, str] = {}
+        self._tasks: set[asyncio.Future[Any]] = set()
+        self._page: Any = js.mexicanTrain.page
+        self.model: Model
+
+    async def begin(self) -> None:
+        """Read what is kept and show the first screen."""
+        kept: dict[str, str] = {}
+        trouble = ""
+        try:
+            kept = await self._store.read_all()
+        except JsException as error:
+            trouble = str(error)
+        language = str(js.navigator.language or "en")
+        self.model, asked = first_model(kept, language, _now(), trouble)
+        self._carry_out(asked)
+        self._page.connect(to_js(self._handlers(), dict_converter=js.Object.fromEntries))
+        self._render(None)
+        js.mexicanTrain.ready()
+
+    def dispatch(self, message: tell.Message) -> None:
+        """Let a message in: the model goes on, the page follows, the commands are carried out."""
+        before = self.model
+        surroundings = tell.Surroundings(_now(), secrets.token_hex(8))
+        self.model, asked = update(before, message, surroundings)
+        if self.model is not before:
+            self._render(before)
+        self._carry_out(asked)
+
+    # --- what comes in --------------------------------------------------------------------------
+
+    def _handlers(self) -> dict[str, Any]:
+        dispatch = self.dispatch
+        pointer = {
+            "down": tell.PointerDown,
+            "move": tell.PointerMoved,
+            "up": tell.PointerUp,
+        }
+
+        def on_pointer(kind: str, number: int, x: float, y: float) -> None:
+            if kind in pointer:
+                dispatch(pointer[kind](int(number), float(x), float(y)))
+            else:
+                dispatch(tell.PointerLost(int(number)))
+
+        handlers = {
+            "did": lambda action, arg, form: dispatch(tell.Did(action, arg, json.loads(form))),
+            "pointer": on_pointer,
+            "spot": lambda key: dispatch(tell.SpotUsed(key)),
+            "key": lambda key, at: dispatch(tell.KeyPressed(key, at)),
+            "resized": lambda width, height: dispatch(tell.Resized(float(width), float(height))),
+            "ratio": self._stage.repaint,
+            "device": lambda calm, dark, contrast: dispatch(tell.DeviceChanged(calm, dark, contrast)),
+        }
+        # Kept for as long as the page lives; there is nothing to destroy.
+        return {name: create_proxy(handler) for name, handler in handlers.items()}
+
+    def _stored(self, trouble: str) -> None:
+        if trouble:
+            self.dispatch(tell.StoreFailed(trouble))
+        elif self.model.store_trouble:
+            self.dispatch(tell.StoreWorked())
+
+    # --- what goes out --------------------------------------------------------------------------
+
+    def _carry_out(self, asked: tuple[ask.Command, ...]) -> None:
+        for command in asked:
+            match command:
+                case ask.Store(key=key, text=text):
+                    self._store.put(key, text)
+                case ask.Think():
+                    self._task(self._think(command))
+                case ask.Wait(token=token, seconds=seconds):
+                    self._task(self._wait(token, seconds))
+                case ask.Announce(sentences=sentences):
+                    self._page.say(to_js(list(sentences)))
+                case ask.Focus(key=key):
+                    self._page.focusSpot(key)
+                case ask.Download(name=name, text=text):
+                    self._page.download(name, text)
+
+    def _task(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # or it might be collected before it is done
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wait(self, token: int, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.dispatch(tell.Waited(token))
+
+    async def _think(self, asked: ask.Think) -> None:
+        budget = Budget(seconds=THINKING, now=_clock)
+        thinking = make(asked.bot).think(asked.knowledge, budget, random.Random(asked.seed))
+        while asked.token == self.model.token:
+            until = _clock() + SLICE
+            try:
+                while _clock() < until:
+                    next(thinking)
+            except StopIteration as end:
+                self.dispatch(tell.BotChose(asked.token, end.value.move))
+                return
+            await asyncio.sleep(0)
+
+    def _render(self, before: Model | None) -> None:
+        """Bring the page up to the model, as far as something that is seen has changed."""
+        model = self.model
+        self._show_look()
+        if model.screen is not Screen.TABLE:
+            self._stage.leave()
+        picture = picture_of(model) if model.screen is Screen.TABLE else None
+        if before is None or _changes_page(before, model):
+            html = str(page_of(model, picture, self._when))
+            if html != self._html or before is None or before.screen is not model.screen:
+                self._html = html
+                self._page.patch(html, model.screen.value)
+        if picture is not None:
+            level = _level(model)
+            seconds = FLIGHT[model.preferences.pace] if level is not Level.NONE else 0.0
+            self._stage.show(picture, model.press, level, seconds)
+
+    def _show_look(self) -> None:
+        """Tell the style sheets and the painter what was chosen, or what the device asks for."""
+        chosen, device = self.model.preferences, self.model.device
+        contrast = chosen.theme == "contrast" or (chosen.theme == "device" and device.contrast)
+        dark = chosen.theme == "dark" or contrast or (chosen.theme == "device" and device.dark)
+        attributes = {
+            "data-theme": "dark" if dark else "light",
+            "data-contrast": "more" if contrast else "",
+            "data-size": chosen.size if chosen.size != "normal" else "",
+            "data-motion": "" if chosen.motion == "device" else chosen.motion,
+            "lang": self.model.texts.language,
+        }
+        if attributes != self._look:
+            self._look = attributes
+            self._page.look(to_js(attributes, dict_converter=js.Object.fromEntries))
+        theme = THEMES["contrast" if contrast else "dark" if dark else "light"]
+        self._stage.look(theme, Faces(chosen.faces))
+
+    def _when(self, seconds: float) -> str:
+        return str(self._page.when(seconds, self.model.texts.language))
+
+
+def _changes_page(before: Model, after: Model) -> bool:
+    """Whether the HTML may be another one; while a tile is dragged only the canvas follows."""
+    changed = {
+        field.name for field in fields(Model) if getattr(before, field.name) is not getattr(after, field.name)
+    }
+    return bool(changed - _QUIET_FIELDS) or "going" in changed
+
+
+def _level(model: Model) -> Level:
+    chosen = model.preferences.motion
+    if chosen == "device":
+        return Level.CALM if model.device.calm else Level.FULL
+    return Level(chosen)
+
+
+def _clock() -> float:
+    return float(js.performance.now()) / 1000
+
+
+def _now() -> float:
+    return float(js.Date.now()) / 1000

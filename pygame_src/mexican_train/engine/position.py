@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from mexican_train.engine.legality import Refusal, legal_moves, refusal, tiles_of, train_id
-from mexican_train.engine.moves import Move
+from mexican_train.engine.legality import Refusal, as_move, legal_moves, options, refusal, tiles_of, train_id
+from mexican_train.engine.moves import Lay, Move
 from mexican_train.engine.rules import Rules
 from mexican_train.engine.state import BLOCKED, NOT_ENDED, State
 from mexican_train.engine.tiles import ALL_TILES, DOUBLE, Tile
@@ -151,6 +151,12 @@ class Position:
     def legal_moves(self) -> tuple[Move, ...]:
         """What the seat to act may do, sorted by text; nothing if its hand is hidden."""
         return tuple(legal_moves(self.state))
+
+    @property
+    def lays(self) -> tuple[Lay, ...]:
+        """Every legal lay, ``at`` always given: where each tile of the seat to act can go."""
+        found = (as_move(self.state, option) for option in options(self.state) if option >= 0)
+        return tuple(move for move in found if isinstance(move, Lay))
 
     def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """Return why a seat (the one on turn, if not given) may not make the move, or None."""

@@ -39,10 +39,15 @@ class BrokenSave:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """The title screen: the saved game, if there is one, and the saves that were set aside."""
+    """The title screen: the saved game, if there is one, and what is wrong with saving.
+
+    ``broken`` are the saves that were set aside; ``trouble`` is the browser's own word for why nothing
+    can be kept on this device, or "".
+    """
 
     saved: SavedGame | None = None
     broken: tuple[BrokenSave, ...] = ()
+    trouble: str = ""
 
 
 def render_title(title: Title, texts: Texts) -> Html:
@@ -58,7 +63,26 @@ def render_title(title: Title, texts: Texts) -> Html:
             h("p", {"class": "tagline"}, texts.gettext("A game of dominoes for the whole table")),
         ),
         h("div", {"class": "ways"}, _continue(title.saved, texts), _ways(title.saved is None, texts)),
+        _trouble(title.trouble, texts) if title.trouble else None,
         _broken(title.broken, texts),
+    )
+
+
+def _trouble(reason: str, texts: Texts) -> Html:
+    """Return the notice that games cannot be kept here."""
+    return notice(
+        h("h2", None, texts.gettext("Games cannot be saved here")),
+        h(
+            "p",
+            None,
+            texts.gettext(
+                "You can play, but when this page is closed the game is lost. A private window may be the "
+                "reason, or a full device."
+            ),
+        ),
+        h("p", {"class": "details"}, reason),
+        kind="warning",
+        identity="store-trouble",
     )
 
 

@@ -1,0 +1,21 @@
+"""The game as a whole: a model, messages, an update, and commands as data.
+
+A message comes in (a tap, a bot's choice, a passed moment), :func:`~.update.update` gives the next
+model and the commands to be carried out at the border (save, think, wait, announce). Nothing here
+touches a page, a clock or a store, so whole games run in a test.
+
+==============  =====================================================================
+``model``       everything the app holds at one moment
+``messages``    what can come in
+``commands``    what is asked of the border
+``update``      message → model and commands; hands over to the four below
+``navigation``  from screen to screen, settings, exports
+``setup``       the new-game screen
+``playing``     what people do at the table
+``driver``      whose turn it is: bots, covers, the end of a round
+``session``     one game: its record, its seats, its present and what undo goes back to
+``saves``       a session as text and back
+``picture``     the table of a model: its scene and its layout
+``pages``       the HTML of a model
+==============  =====================================================================
+"""

@@ -1,0 +1,58 @@
+"""What the app asks of the border, as data: the border carries it out and answers with messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mexican_train.engine.knowledge import Knowledge
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Keep a text under a key, for good; None forgets it."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let a bot decide, in slices; answer with ``BotChose`` and the token."""
+
+    token: int
+    bot: str
+    knowledge: Knowledge
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Answer with ``Waited`` and the token after some seconds."""
+
+    token: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Have sentences read out by a screen reader, after those that are waiting already."""
+
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Give the focus to the named button over the canvas, if it is there."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a file to the person."""
+
+    name: str
+    text: str
+
+
+Command = Store | Think | Wait | Announce | Focus | Download

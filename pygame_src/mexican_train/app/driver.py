@@ -1,0 +1,174 @@
+"""Whose turn it is: carries moves out, lets bots think, covers hands, and ends rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mexican_train.app.commands import Announce, Command, Store, Think, Wait
+from mexican_train.app.model import Going, Model, Screen
+from mexican_train.app.picture import viewer
+from mexican_train.app.saves import GAME_KEY, save_text
+from mexican_train.engine.events import Drawn, Event, as_seen_by
+from mexican_train.engine.moves import Move
+from mexican_train.engine.play import MoveRefused
+from mexican_train.words.events import event_sentence
+
+Outcome = tuple[Model, tuple[Command, ...]]
+
+PAUSES = {"slow": 2.2, "normal": 1.1, "fast": 0.45, "instant": 0.0}
+"""How long a bot's move is shown, in seconds, before the next one, by the pace in the settings."""
+
+SAME_SEAT = 0.4
+"""The share of that pause between two moves of the same turn."""
+
+SHORTEST = 0.02
+"""A pause that is no pause, in seconds, so that the page can still paint."""
+
+BEFORE_SCORES = 1.6
+"""How long the table is still seen when a round is over, in seconds, at normal pace."""
+
+
+def make_move(model: Model, move: Move) -> Outcome:
+    """Carry out a legal move of the seat on turn, show it and say it, and see what comes next."""
+    session = model.playing
+    seat = session.turn
+    after = session.played(move)
+    events = after.game.events[len(session.game.events) :]
+    model = _settled(replace(model, session=after), seat)
+    sentences = sentences_of(model, events)
+    model = replace(model, log=model.log + sentences)
+    drawn = next((event.tile for event in events if isinstance(event, Drawn)), None)
+    if drawn is not None and viewer(model) == (seat, True):
+        model = replace(model, table=replace(model.table, fresh=drawn))
+    model, commands = drive(model, pause=_pause(model, seat))
+    return model, (*stored(model), Announce(sentences), *commands)
+
+
+def sentences_of(model: Model, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Return what happened in words, as far as those at the screen may know it (R26)."""
+    seat, shown = viewer(model)
+    names = model.playing.names
+    known = (as_seen_by(event, seat if shown else -1) for event in events)
+    return tuple(event_sentence(event, names, model.texts) for event in known)
+
+
+def stored(model: Model) -> tuple[Command, ...]:
+    """Return the command that stores the game as it is."""
+    if model.session is None:
+        return ()
+    return (Store(GAME_KEY, save_text(model.session, model.saved_at)),)
+
+
+def enter_table(model: Model) -> Outcome:
+    """Come to the table with a session: dealt just now, loaded, or after a look elsewhere."""
+    model = replace(model, screen=Screen.TABLE, back=(), menu=False, press=None)
+    if model.playing.game.round_is_over:
+        return replace(model, screen=_after_round(model), token=model.token + 1, going=Going.NOTHING), ()
+    return drive(_with_hand(model), pause=_pause(model, None))
+
+
+def begin_round(model: Model) -> Outcome:
+    """Show a round that was dealt just now: how the hub came to lie, then the first turn."""
+    model = replace(model, shown_to=None, log=(), table=replace(model.table.quiet(), order=(), fresh=None))
+    sentences = sentences_of(model, model.playing.game.events)
+    model, commands = enter_table(replace(model, log=sentences))
+    return model, (*stored(model), Announce(sentences), *commands)
+
+
+def undo(model: Model) -> Outcome:
+    """Take the last move back, if nothing hidden was revealed since."""
+    session = model.playing
+    if not session.can_undo:
+        return model, ()
+    back = session.undone()
+    shown = back.turn if len(session.people) > 1 else model.shown_to
+    made = len(session.game.events) - len(back.game.events)
+    model = replace(model, session=back, shown_to=shown, log=model.log[: len(model.log) - made])
+    model = replace(model, table=model.table.quiet())
+    model, commands = drive(_with_hand(model), pause=0)
+    said = Announce((model.texts.gettext("The last move is taken back."),))
+    return model, (*stored(model), said, *commands)
+
+
+def show_hand(model: Model) -> Outcome:
+    """Open the hand of the person on turn, who has the device now."""
+    session = model.playing
+    if session.turn is None or session.turn not in session.people:
+        return model, ()
+    model = replace(model, shown_to=session.turn, session=session.revealed())
+    model = replace(model, table=replace(model.table.quiet(), order=(), fresh=None))
+    return drive(_with_hand(model), pause=0)
+
+
+def hurry(model: Model) -> Outcome:
+    """Let what goes on by itself go on at once."""
+    return model, (Wait(model.token, 0),) if model.going is Going.PAUSE else ()
+
+
+def waited(model: Model, token: int) -> Outcome:
+    """Go on after a pause: with a bot's thought, or to the scores of a round that is over."""
+    if token != model.token or model.going is not Going.PAUSE or model.screen is not Screen.TABLE:
+        return model, ()
+    session = model.playing
+    if session.game.round_is_over:
+        return replace(model, screen=_after_round(model), going=Going.NOTHING), ()
+    bot, seat = session.bot_on_turn, session.turn
+    if bot is None or seat is None:
+        return replace(model, going=Going.NOTHING), ()
+    seed = f"{session.seed} {session.game.position.round_index} {session.moves_made} {seat}"
+    model = replace(model, going=Going.THOUGHT)
+    return model, (Think(token, bot, session.knowledge(seat), seed),)
+
+
+def bot_chose(model: Model, token: int, move: Move) -> Outcome:
+    """Carry out what a bot has chosen, unless it is too late for it."""
+    if token != model.token or model.screen is not Screen.TABLE:
+        return model, ()
+    try:
+        return make_move(model, move)
+    except MoveRefused as refused:
+        # Cannot happen with a sound bot; the failure screen tells which one it was.
+        raise RuntimeError(f"{model.playing.bot_on_turn} chose {move}: {refused.reason}") from refused
+
+
+def drive(model: Model, pause: float) -> Outcome:
+    """See what happens by itself now; every call begins a new situation, with a token of its own."""
+    session = model.playing
+    model = replace(model, token=model.token + 1)
+    if session.game.round_is_over:
+        model = replace(model, going=Going.PAUSE)
+        return model, (Wait(model.token, max(pause, BEFORE_SCORES * _share(model))),)
+    if session.bot_on_turn is not None:
+        return replace(model, going=Going.PAUSE), (Wait(model.token, max(pause, SHORTEST)),)
+    return replace(model, going=Going.NOTHING), ()
+
+
+def _settled(model: Model, seat: int | None) -> Model:
+    """Return the model after a move of ``seat``: selection forgotten, hand covered where it must be."""
+    session = model.playing
+    shared = len(session.people) > 1
+    if shared and session.turn != seat:
+        model = replace(model, shown_to=None)
+    table = replace(model.table.quiet(), fresh=model.table.fresh if session.turn == seat else None)
+    return _with_hand(replace(model, table=table))
+
+
+def _with_hand(model: Model) -> Model:
+    """Return the model with the hand of the viewer laid out, known tiles where they were."""
+    seat, shown = viewer(model)
+    hand = model.playing.knowledge(seat).hand if shown else ()
+    return replace(model, table=model.table.with_hand(hand)) if shown else model
+
+
+def _after_round(model: Model) -> Screen:
+    return Screen.GAME_END if model.playing.game.is_over else Screen.SCORES
+
+
+def _share(model: Model) -> float:
+    return PAUSES[model.preferences.pace] / PAUSES["normal"]
+
+
+def _pause(model: Model, seat: int | None) -> float:
+    """Return how long the last move, made by ``seat``, is left to be seen, in seconds."""
+    pause = PAUSES[model.preferences.pace]
+    return pause * SAME_SEAT if seat is not None and model.playing.turn == seat else pause

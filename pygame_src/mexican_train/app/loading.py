@@ -1,0 +1,77 @@
+"""The first model, from what is kept on the device; nothing that is wrong there is lost or in the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+from mexican_train.app.commands import Command, Store
+from mexican_train.app.model import Model, SetAside
+from mexican_train.app.navigation import PREFERENCES_KEY
+from mexican_train.app.saves import GAME_KEY, BadSave, load_session
+from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules
+from mexican_train.screens.preferences import CHOICES, Preferences, read_preferences
+from mexican_train.words.texts import Texts
+
+ASIDE = "set-aside:"
+"""What the keys of saves begin with that could not be read."""
+
+
+def first_model(
+    kept: Mapping[str, str], language: str, now: float, trouble: str = ""
+) -> tuple[Model, tuple[Command, ...]]:
+    """Return the app as it starts, and what is to be stored anew.
+
+    ``kept`` is everything on the device, ``language`` the tag of the device's language, ``now`` in
+    seconds since 1970, ``trouble`` the browser's word for why nothing can be kept, if that is so.
+    A game that cannot be read is set aside under a key of its own, to be exported or deleted.
+    """
+    preferences = _preferences(kept.get(PREFERENCES_KEY, ""), language)
+    texts = Texts.load(preferences.language)
+    draft = first_draft(texts)
+    if DRAFT_KEY in kept:
+        draft = read_draft(kept[DRAFT_KEY], draft)
+    model = Model(
+        texts=texts,
+        draft=draft,
+        preferences=preferences,
+        own_rules=read_own_rules(kept[RULES_KEY]) if RULES_KEY in kept else {},
+        set_aside=tuple(_set_aside(key, text) for key, text in kept.items() if key.startswith(ASIDE)),
+        store_trouble=trouble,
+    )
+    return _with_game(model, kept[GAME_KEY], now) if GAME_KEY in kept else (model, ())
+
+
+def _with_game(model: Model, text: str, now: float) -> tuple[Model, tuple[Command, ...]]:
+    try:
+        session, saved = load_session(text)
+    except BadSave as bad:
+        aside = SetAside(f"{ASIDE}{int(now)}", now, str(bad), text)
+        kept = json.dumps({"when": now, "reason": str(bad), "text": text})
+        stored = (Store(aside.key, kept), Store(GAME_KEY, None))
+        return replace(model, set_aside=(*model.set_aside, aside)), stored
+    return replace(model, session=session, saved_at=saved), ()
+
+
+def _set_aside(key: str, kept: str) -> SetAside:
+    """Return a save that was set aside earlier; even where that was damaged too, its text is there."""
+    try:
+        data = json.loads(kept)
+        return SetAside(key, float(data["when"]), str(data["reason"]), str(data["text"]))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return SetAside(key, 0.0, "", kept)
+
+
+def _preferences(text: str, language: str) -> Preferences:
+    """Return the settings that were kept, in the device's language where none was chosen."""
+    preferred = Preferences()
+    for tag in (language, language.partition("-")[0]):
+        if tag in CHOICES["language"]:
+            preferred = replace(preferred, language=tag)
+            break
+    try:
+        values = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        values = {}
+    return read_preferences(values, preferred) if isinstance(values, dict) else preferred

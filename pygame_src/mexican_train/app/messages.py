@@ -1,0 +1,138 @@
+"""What can come in: each a plain value, whatever its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mexican_train.engine.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """Something was done on the HTML screens: the name of the action, its argument, the form's values."""
+
+    action: str
+    arg: str = ""
+    form: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """A pointer came down at a point of the canvas, in CSS pixels."""
+
+    pointer: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """A pointer moved to a point of the canvas, in CSS pixels."""
+
+    pointer: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """A pointer left the canvas's surface at a point, in CSS pixels."""
+
+    pointer: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLost:
+    """The browser took a pointer away, for a gesture of its own."""
+
+    pointer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpotUsed:
+    """A named button over the canvas was used by key or screen reader; ``key`` says which."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key went down at the table; ``at`` is the button that has the focus, or ""."""
+
+    key: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The canvas has another size, in CSS pixels."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceChanged:
+    """What the device asks for: less motion, a dark page, more contrast."""
+
+    calm: bool
+    dark: bool
+    contrast: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BotChose:
+    """A bot has made up its mind in the situation that ``token`` stands for."""
+
+    token: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """The time asked for in the situation that ``token`` stands for has passed."""
+
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoreFailed:
+    """Something could not be stored; ``reason`` is the browser's own word for it."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreWorked:
+    """Something was stored."""
+
+
+Message = (
+    Did
+    | PointerDown
+    | PointerMoved
+    | PointerUp
+    | PointerLost
+    | SpotUsed
+    | KeyPressed
+    | Resized
+    | DeviceChanged
+    | BotChose
+    | Waited
+    | StoreFailed
+    | StoreWorked
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a message meets outside: the time, and a seed that nobody can foresee.
+
+    ``now`` is in seconds since 1970.
+    """
+
+    now: float
+    seed: str

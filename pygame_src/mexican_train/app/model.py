@@ -1,0 +1,116 @@
+"""Everything that the app holds at one moment, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from mexican_train.app.session import Session
+from mexican_train.screens.draft import Draft
+from mexican_train.screens.preferences import Preferences
+from mexican_train.table.gesture import Press
+from mexican_train.table.state import TableState
+from mexican_train.words.texts import Texts
+
+
+class Screen(StrEnum):
+    """What fills the page."""
+
+    TITLE = "title"
+    NEW_GAME = "new-game"
+    TABLE = "table"
+    SCORES = "scores"
+    GAME_END = "game-end"
+    HOW_TO_PLAY = "how-to-play"
+    SETTINGS = "settings"
+    ABOUT = "about"
+    HISTORY = "history"
+
+
+class Going(StrEnum):
+    """What goes on by itself at the table, in the situation that the model's token stands for."""
+
+    NOTHING = ""
+    PAUSE = "pause"
+    """What happened last is left to be seen; a tap ends it."""
+    THOUGHT = "thought"
+    """A bot makes up its mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What the device asks for."""
+
+    calm: bool = False
+    dark: bool = False
+    contrast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A save that could not be read.
+
+    ``key`` is where it is kept, ``when`` it was set aside in seconds since 1970, ``reason`` is why it
+    could not be read, for a report, and ``text`` is the save itself.
+    """
+
+    key: str
+    when: float
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The app at one moment.
+
+    Attributes:
+        texts: the language.
+        draft: the game being set up on the new-game screen.
+        preferences: the settings.
+        device: what the device asks for, where the settings leave it to it.
+        screen: what fills the page.
+        back: the screens that Back leads to, the last first to return to.
+        own_rules: the sets of rules saved on this device, as the draft's spec, by name.
+        session: the game that is played or can be continued.
+        saved_at: when the session was stored last, in seconds since 1970.
+        set_aside: saves that could not be read.
+        table: the playing screen's own state.
+        shown_to: the seat whose hand lies open where several people share the device.
+        press: the pointer that is down.
+        size: of the canvas in CSS pixels, None before it is known.
+        menu: whether the table's menu is open.
+        token: stands for the present situation; what comes in with another one is too late.
+        going: what goes on by itself at the table.
+        log: the sentences of what happened in this round.
+        store_trouble: the browser's word for why nothing can be stored, if that is so.
+    """
+
+    texts: Texts
+    draft: Draft
+    preferences: Preferences = field(default_factory=Preferences)
+    device: Device = field(default_factory=Device)
+    screen: Screen = Screen.TITLE
+    back: tuple[Screen, ...] = ()
+    own_rules: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+    session: Session | None = None
+    saved_at: float = 0.0
+    set_aside: tuple[SetAside, ...] = ()
+    table: TableState = field(default_factory=TableState)
+    shown_to: int | None = None
+    press: Press | None = None
+    size: tuple[float, float] | None = None
+    menu: bool = False
+    token: int = 0
+    going: Going = Going.NOTHING
+    log: tuple[str, ...] = ()
+    store_trouble: str = ""
+
+    @property
+    def playing(self) -> Session:
+        """The session, where there must be one; raise ``ValueError`` if there is none."""
+        if self.session is None:
+            raise ValueError("no game is being played")
+        return self.session

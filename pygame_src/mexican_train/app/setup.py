@@ -1,0 +1,177 @@
+"""The new-game screen: who plays, by which rules, and the start of the game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from mexican_train.app import driver
+from mexican_train.app.commands import Command, Store
+from mexican_train.app.messages import Did, Surroundings
+from mexican_train.app.model import Model, Screen
+from mexican_train.app.session import new_session
+from mexican_train.bots.roster import NAMES as BOTS
+from mexican_train.engine.rules import PRESETS, problems_of
+from mexican_train.screens.actions import Do
+from mexican_train.screens.draft import (
+    PERSON,
+    Draft,
+    SeatDraft,
+    add_seat,
+    move_seat,
+    nameless,
+    read_form,
+    remove_seat,
+    with_changes,
+)
+from mexican_train.words.names import cleaned
+from mexican_train.words.texts import Texts
+
+Outcome = tuple[Model, tuple[Command, ...]]
+
+DRAFT_KEY = "draft"
+"""Where the last set-up is kept, so that the next game begins with it."""
+
+RULES_KEY = "rules"
+"""Where the sets of rules are kept that people have saved."""
+
+LONGEST_RULES_NAME = 40
+"""How many characters the name of a set of rules may have."""
+
+ACTIONS = frozenset(
+    {
+        Do.NEW_GAME,
+        Do.DRAFT_CHANGED,
+        Do.ADD_SEAT,
+        Do.REMOVE_SEAT,
+        Do.SEAT_UP,
+        Do.SEAT_DOWN,
+        Do.RESET_RULES,
+        Do.SAVE_RULES,
+        Do.LOAD_RULES,
+        Do.DELETE_RULES,
+        Do.START,
+        Do.PLAY_AGAIN,
+    }
+)
+"""What is answered here."""
+
+
+def name_pool(texts: Texts) -> list[str]:
+    """Return the names that seats begin with, one for each of fourteen."""
+    # Translators: fourteen short first names, divided by single blanks; any that are usual in your language.
+    return texts.gettext("Ada Bo Cleo Dan Eva Finn Gina Hugo Ida Jan Kim Lena Max Nora").split()
+
+
+def first_draft(texts: Texts) -> Draft:
+    """Return the set-up of somebody's first game: one person and three bots, classic rules."""
+    person, *bots = name_pool(texts)[:4]
+    seats = (SeatDraft(person), *(SeatDraft(name, BOTS[-1]) for name in bots))
+    return Draft(seats)
+
+
+def did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
+    """Answer an action of the new-game screen; the form's values are read with every one of them."""
+    if message.action == Do.NEW_GAME:
+        return replace(model, screen=Screen.NEW_GAME, back=(), token=model.token + 1), ()
+    if message.action == Do.PLAY_AGAIN:
+        return _start(model, surroundings)
+    model = replace(model, draft=read_form(message.form, model.draft))
+    if message.action == Do.START:
+        return _start(model, surroundings)
+    if message.action in (Do.SAVE_RULES, Do.LOAD_RULES, Do.DELETE_RULES):
+        return _own_rules(model, message)
+    return replace(model, draft=_changed(model, message)), ()
+
+
+def _changed(model: Model, message: Did) -> Draft:
+    draft = model.draft
+    index = int(message.arg) if message.arg.isdecimal() else -1
+    match message.action:
+        case Do.ADD_SEAT:
+            return add_seat(draft, BOTS[-1], name_pool(model.texts))
+        case Do.REMOVE_SEAT:
+            return remove_seat(draft, index)
+        case Do.SEAT_UP:
+            return move_seat(draft, index, -1)
+        case Do.SEAT_DOWN:
+            return move_seat(draft, index, 1)
+        case Do.RESET_RULES:
+            return with_changes(draft, {})
+    return draft
+
+
+def _start(model: Model, surroundings: Surroundings) -> Outcome:
+    """Deal the first round, if the rules can be played; the screen shows what is wrong otherwise."""
+    draft = model.draft
+    if nameless(draft) or problems_of(draft.spec(), len(draft.seats)):
+        return replace(model, screen=Screen.NEW_GAME, back=()), ()
+    names = [seat.name for seat in draft.seats]
+    kinds = [seat.kind for seat in draft.seats]
+    session = new_session(draft.spec(), names, kinds, surroundings.seed)
+    model = replace(model, session=session, saved_at=surroundings.now)
+    model, commands = driver.begin_round(model)
+    return model, (Store(DRAFT_KEY, draft_text(draft)), *commands)
+
+
+def _own_rules(model: Model, message: Did) -> Outcome:
+    rules = dict(model.own_rules)
+    name = message.arg
+    if message.action == Do.LOAD_RULES:
+        spec = rules.get(name)
+        return (replace(model, draft=with_spec(model.draft, spec)) if spec else model), ()
+    if message.action == Do.DELETE_RULES:
+        rules.pop(name, None)
+    else:
+        name = cleaned(message.form.get("rules-name", ""))[:LONGEST_RULES_NAME]
+        if not name:
+            return model, ()
+        rules[name] = model.draft.spec()
+    stored = Store(RULES_KEY, json.dumps(rules))
+    return replace(model, own_rules=MappingProxyType(rules)), (stored,)
+
+
+def with_spec(draft: Draft, spec: Mapping[str, object]) -> Draft:
+    """Return the draft with the rules of ``spec``, as far as this version knows them."""
+    preset = spec.get("preset")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        return draft
+    values = {name: value for name, value in spec.items() if name != "preset"}
+    # Asked for many seats, so that only what is wrong in itself is left out, not what needs the seats.
+    wrong = {problem.field for problem in problems_of({"preset": preset, **values}, 2)}
+    kept = {name: value for name, value in values.items() if name not in wrong}
+    return with_changes(replace(draft, preset=preset), kept)
+
+
+def draft_text(draft: Draft) -> str:
+    """Return the set-up as text, to be kept."""
+    seats = [[seat.name, seat.kind] for seat in draft.seats]
+    return json.dumps({"seats": seats, "rules": draft.spec()})
+
+
+def read_draft(text: str, before: Draft) -> Draft:
+    """Return the set-up that was kept; whatever of it cannot be read stays as it was."""
+    try:
+        data = json.loads(text)
+        seats = tuple(SeatDraft(cleaned(str(name)), _kind(kind)) for name, kind in data["seats"])
+        draft = replace(before, seats=seats) if 2 <= len(seats) <= 14 else before
+        return with_spec(draft, data["rules"])
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return before
+
+
+def read_own_rules(text: str) -> Mapping[str, Mapping[str, object]]:
+    """Return the sets of rules that were kept, as far as they can be read."""
+    try:
+        data = json.loads(text)
+        rules = {str(name): dict(spec) for name, spec in data.items()}
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        rules = {}
+    return MappingProxyType(rules)
+
+
+def _kind(kind: object) -> str:
+    """Return a seat's kind, the usual bot for one that this version does not have."""
+    return str(kind) if kind == PERSON or kind in BOTS else BOTS[-1]

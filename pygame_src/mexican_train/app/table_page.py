@@ -1,0 +1,190 @@
+"""The HTML around and over the canvas: the frame, the named buttons, the remark at its place."""
+
+from __future__ import annotations
+
+from mexican_train.app.model import Going, Model
+from mexican_train.app.picture import Picture, viewer
+from mexican_train.engine.knowledge import Knowledge
+from mexican_train.engine.moves import Done, Draw, Lay, Pass
+from mexican_train.engine.position import Position
+from mexican_train.engine.tiles import Tile
+from mexican_train.screens.markup import NOTHING, Html, h, join
+from mexican_train.screens.table_frame import MainAction, Message, MessageKind, TableFrame, render_table
+from mexican_train.table.spots import end_key, places, read_key, tile_key
+from mexican_train.view.geometry import Rect
+from mexican_train.view.scene import End, HandTile
+from mexican_train.words.texts import Texts
+from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
+from mexican_train.words.turns import Duty, Turn, status_line
+
+
+def table_page(model: Model, picture: Picture | None) -> Html:
+    """Return the table's page; without a picture there are no buttons over the canvas yet."""
+    session = model.playing
+    position = session.game.position
+    seat, shown = viewer(model)
+    acts = bool(shown) and position.turn == seat
+    remark = model.table.remark
+    frame = TableFrame(
+        round=position.round_index + 1,
+        rounds=session.rules.rounds,
+        hub=position.hub.high,
+        status=status_line(_turn(model, acts), model.texts),
+        main=_main_action(position),
+        main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
+        can_undo=session.can_undo,
+        message=Message(remark.text, MessageKind.REFUSAL) if remark and remark.anchor is None else None,
+        log=model.log,
+        cover=_cover(model),
+        menu=model.menu,
+        spots=_spots(model, picture) if picture else NOTHING,
+    )
+    return render_table(frame, model.texts)
+
+
+def _cover(model: Model) -> str | None:
+    """Return whose hand is to be opened, if the device has to change hands first."""
+    session = model.playing
+    seat, shown = viewer(model)
+    waiting = shown is False and session.turn == seat and model.going is Going.NOTHING
+    return session.names[seat] if waiting else None
+
+
+def _main_action(position: Position) -> MainAction:
+    """Return what the one button does, or would do, in this position."""
+    legal = position.legal_moves
+    if Done() in legal:
+        return MainAction.DONE
+    if Pass() in legal:
+        return MainAction.PASS
+    if Draw() in legal or (position.boneyard_size and position.rules.draw != "none"):
+        return MainAction.DRAW
+    return MainAction.PASS
+
+
+def _turn(model: Model, acts: bool) -> Turn:
+    session = model.playing
+    position = session.game.position
+    if position.turn is None:
+        return Turn("", Duty.OVER)
+    double = position.must_answer or position.owed_double
+    return Turn(session.names[position.turn], _duty(position), acts, double)
+
+
+def _duty(position: Position) -> Duty:
+    legal = position.legal_moves
+    if Done() in legal:
+        return Duty.GO_ON
+    if Draw() in legal:
+        return Duty.DRAW
+    if Pass() in legal:
+        return Duty.PASS
+    if position.phase == "opening":
+        return Duty.FIRST_TRAIN
+    if position.must_answer:
+        return Duty.ANSWER
+    return Duty.FOLLOW if position.owed_double else Duty.LAY
+
+
+def _spots(model: Model, picture: Picture) -> Html:
+    """Return the buttons over the canvas, in reading order, and the remark at its place."""
+    found = places(picture.layout, picture.scene)
+    hand = {tile_key(item.tile): item for item in picture.scene.hand}
+    ends = {
+        end_key((train.id, end.at)): (train.id, end) for train in picture.scene.trains for end in train.ends
+    }
+    namer = _Namer(model, picture)
+    tiles = [
+        _spot(key, rect, namer.tile(hand[key]), pressed=hand[key].selected)
+        for key, rect in found.items()
+        if key in hand
+    ]
+    others = [
+        _spot(key, rect, namer.end(*ends[key]) if key in ends else namer.whole(key))
+        for key, rect in found.items()
+        if key not in hand
+    ]
+    return join(
+        _group("spots-trains", namer.texts.gettext("Trains"), others),
+        _group("spots-hand", namer.texts.gettext("Your tiles"), tiles),
+        _remark(model, picture, found),
+    )
+
+
+def _group(identity: str, name: str, buttons: list[Html]) -> Html | None:
+    return h("div", {"role": "group", "id": identity, "aria-label": name}, buttons) if buttons else None
+
+
+def _spot(key: str, rect: Rect, name: str, pressed: bool | None = None) -> Html:
+    style = f"left:{rect.x:.1f}px;top:{rect.y:.1f}px;width:{rect.width:.1f}px;height:{rect.height:.1f}px"
+    attributes: dict[str, str | bool | None] = {"type": "button", "class": "spot", "id": key, "style": style}
+    attributes["aria-label"] = name
+    if pressed is not None:
+        attributes["aria-pressed"] = "true" if pressed else "false"
+    return h("button", attributes)
+
+
+class _Namer:
+    """Says what the buttons are called, in the words of the person whose hand is shown."""
+
+    def __init__(self, model: Model, picture: Picture) -> None:
+        self.texts: Texts = model.texts
+        self._names = model.playing.names
+        self._knowledge: Knowledge = picture.knowledge
+        self._acts = picture.acts
+        self._expanded = picture.scene.expanded
+
+    def tile(self, item: HandTile) -> str:
+        """Return a tile's name, and whether it can be played."""
+        name = spoken_tile(item.tile, self.texts)
+        if not self._acts or item.playable:
+            return name
+        return self.texts.gettext("{tile}, cannot be laid now", tile=name)
+
+    def end(self, train: str, end: End) -> str:
+        """Return an end's name, and what there is to know about it."""
+        name = spoken_end(train, end.pips, self._names, self.texts, self._knowledge.seat)
+        if end.open_double:
+            name = self.texts.gettext("{end}, a double to be answered", end=name)
+        if end.target:
+            return self.texts.gettext("{end}, the chosen tile fits", end=name)
+        if end.playable:
+            return self.texts.gettext("{end}, you can lay here", end=name)
+        return name
+
+    def whole(self, key: str) -> str:
+        """Return the name of the place that shows a train whole, or folds it again."""
+        train = str(read_key(key))
+        name = train_name(train, self._names, self.texts, self._knowledge.seat)
+        if train == self._expanded:
+            return self.texts.gettext("Fold {train} again", train=name)
+        return self.texts.gettext("Show {train} whole", train=name)
+
+
+REMARK_WIDTH = 240
+"""How wide a remark is at most, in CSS pixels."""
+
+REMARK_HEIGHT = 96
+"""How much room above its anchor a remark needs, in CSS pixels, before it goes below instead."""
+
+
+def _remark(model: Model, picture: Picture, found: dict[str, Rect]) -> Html | None:
+    """Return the remark beside what it speaks of, over the table and never over the hand."""
+    remark = model.table.remark
+    if remark is None or remark.anchor is None:
+        return None
+    anchor = remark.anchor
+    key = tile_key(anchor) if isinstance(anchor, Tile) else end_key(anchor)
+    rect = found.get(key)
+    table = picture.layout.table
+    if rect is None:
+        rect = Rect(table.centre.x, table.centre.y, 0, 0)
+    left = min(max(rect.centre.x - REMARK_WIDTH / 2, 4), max(4, table.right - REMARK_WIDTH - 4))
+    place = f"left:{left:.0f}px;max-width:{REMARK_WIDTH}px;"
+    if isinstance(anchor, Tile):
+        edge = f"bottom:{picture.layout.size.height - table.bottom + 4:.0f}px"
+    elif rect.y > REMARK_HEIGHT:
+        edge = f"bottom:{picture.layout.size.height - rect.y + 6:.0f}px"
+    else:
+        edge = f"top:{rect.bottom + 6:.0f}px"
+    return h("p", {"class": "remark", "style": place + edge, "aria-hidden": "true"}, remark.text)

@@ -1,0 +1,84 @@
+"""One message in, the next model and what is to be done out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mexican_train.app import driver, navigation, playing, setup
+from mexican_train.app.commands import Command, Store
+from mexican_train.app.messages import (
+    BotChose,
+    DeviceChanged,
+    Did,
+    KeyPressed,
+    Message,
+    PointerDown,
+    PointerLost,
+    PointerMoved,
+    PointerUp,
+    Resized,
+    SpotUsed,
+    StoreFailed,
+    StoreWorked,
+    Surroundings,
+    Waited,
+)
+from mexican_train.app.model import Device, Model, Screen
+from mexican_train.screens.actions import Do
+
+Outcome = tuple[Model, tuple[Command, ...]]
+
+_AT_TABLE = frozenset({Do.UNDO, Do.DRAW, Do.PASS, Do.DONE, Do.SHOW_HAND})
+
+
+def update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
+    """Return what the app is after a message, and the commands to be carried out, in order."""
+    before = model
+    model, commands = _update(model, message, surroundings)
+    if any(isinstance(command, Store) for command in commands) and model.session is not before.session:
+        model = replace(model, saved_at=surroundings.now)
+    return model, commands
+
+
+def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
+    match message:
+        case Did():
+            return _did(model, message, surroundings)
+        case BotChose(token=token, move=move):
+            return driver.bot_chose(model, token, move)
+        case Waited(token=token):
+            return driver.waited(model, token)
+        case Resized(width=width, height=height):
+            return replace(model, size=(width, height)), ()
+        case DeviceChanged(calm=calm, dark=dark, contrast=contrast):
+            return replace(model, device=Device(calm, dark, contrast)), ()
+        case StoreFailed(reason=reason):
+            return replace(model, store_trouble=reason), ()
+        case StoreWorked():
+            return (replace(model, store_trouble="") if model.store_trouble else model), ()
+    return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
+
+
+def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
+    if message.action in setup.ACTIONS:
+        return setup.did(model, message, surroundings)
+    if message.action in _AT_TABLE:
+        return playing.did(model, message) if model.screen is Screen.TABLE else (model, ())
+    return navigation.did(model, message, surroundings.now)
+
+
+def _at_table(model: Model, message: Message) -> Outcome:
+    match message:
+        case PointerDown():
+            return playing.pointer_down(model, message)
+        case PointerMoved():
+            return playing.pointer_moved(model, message)
+        case PointerUp():
+            return playing.pointer_up(model, message)
+        case PointerLost():
+            return playing.pointer_lost(model, message)
+        case SpotUsed():
+            return playing.spot_used(model, message)
+        case KeyPressed():
+            return playing.key_pressed(model, message)
+    return model, ()

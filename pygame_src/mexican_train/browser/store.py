@@ -1,0 +1,60 @@
+"""What is kept on the device: texts by key in IndexedDB, through the small library idb-keyval."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException
+
+DATABASE = "mexican-train"
+"""The name of the database; every copy of the game on one origin shares it."""
+
+
+class Store:
+    """Writes one after another, so that a later state never loses to an earlier one.
+
+    ``told`` is called after each writing, with "" or the browser's own word for why it failed.
+    """
+
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self._told = told
+        self._waiting: dict[str, str | None] = {}
+        self._writing: asyncio.Task[None] | None = None
+        self._place: Any = None
+
+    async def read_all(self) -> dict[str, str]:
+        """Return everything that is kept; raise ``JsException`` where nothing can be kept."""
+        idb = js.mexicanTrain.idb
+        self._place = idb.createStore(DATABASE, "saves")
+        entries = await idb.entries(self._place)
+        return {str(key): str(text) for key, text in entries}
+
+    def put(self, key: str, text: str | None) -> None:
+        """Keep a text under a key, None to forget it. It is written at once, behind what waits."""
+        self._waiting.pop(key, None)
+        self._waiting[key] = text
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.ensure_future(self._write())
+
+    async def _write(self) -> None:
+        while self._waiting:
+            key = next(iter(self._waiting))
+            text = self._waiting.pop(key)
+            try:
+                await self._write_one(key, text)
+            except JsException as error:
+                self._told(str(error))
+            else:
+                self._told("")
+
+    async def _write_one(self, key: str, text: str | None) -> None:
+        idb = js.mexicanTrain.idb
+        if self._place is None:
+            self._place = idb.createStore(DATABASE, "saves")
+        if text is None:
+            await idb.del_(key, self._place)
+        else:
+            await idb.set(key, text, self._place)

@@ -1,0 +1,66 @@
+"""What the playing screen remembers by itself; nothing of it is saved and no rule looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from mexican_train.engine.tiles import Tile
+
+EndKey = tuple[str, int]
+"""An end as the layout knows it: the train's id, and the index of its tile (-1 for the hub)."""
+
+Anchor = EndKey | Tile | None
+"""Where a remark belongs: at an end, at a tile of the hand, or to the table as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A short sentence shown where it belongs, such as why a tile cannot go there."""
+
+    text: str
+    anchor: Anchor = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The screen's own state.
+
+    Attributes:
+        order: the hand that is shown, in the order the person has laid it out.
+        selected: the tile that was chosen and waits for an end.
+        fresh: the tile drawn last in this turn.
+        expanded: the id of the train that is shown whole.
+        remark: what is to be said, and where.
+    """
+
+    order: tuple[Tile, ...] = ()
+    selected: Tile | None = None
+    fresh: Tile | None = None
+    expanded: str | None = None
+    remark: Remark | None = None
+
+    def with_hand(self, hand: Iterable[Tile]) -> TableState:
+        """Return the state for this hand: known tiles keep their order, new ones come last.
+
+        A selection or a fresh tile that is no longer in the hand is forgotten.
+        """
+        held = set(hand)
+        kept = tuple(tile for tile in self.order if tile in held)
+        new = tuple(sorted(held - set(kept), reverse=True))
+        return replace(
+            self,
+            order=kept + new,
+            selected=self.selected if self.selected in held else None,
+            fresh=self.fresh if self.fresh in held else None,
+        )
+
+    def moved(self, tile: Tile, place: int) -> TableState:
+        """Return the state with a tile of the hand put at another place, the rest closing up."""
+        rest = [other for other in self.order if other != tile]
+        place = max(0, min(place, len(rest)))
+        return replace(self, order=(*rest[:place], tile, *rest[place:]))
+
+    def quiet(self) -> TableState:
+        """Return the state without selection and remark, with no train shown whole."""
+        return replace(self, selected=None, remark=None, expanded=None)

@@ -1,0 +1,234 @@
+// The page's side of the app: patches the HTML that Python renders, and tells Python what people do.
+//
+// Python calls `mexicanTrain.page.connect(handlers)` once, and then:
+//
+//   patch(html, screen)   makes #app look like the HTML; another screen is put in whole
+//   look(attributes)      sets the attributes of <html>; an empty text takes one away
+//   say(sentences)        has sentences read out by a screen reader
+//   focusSpot(id)         gives the focus to a button over the canvas
+//   download(name, text)  hands a file to the person
+//   when(seconds, tag)    a time as people write it in a language
+//   surface(w, h)         a canvas that is in no page
+//
+// Handlers, all with plain values: did(action, arg, formJson), pointer(kind, id, x, y), spot(id),
+// key(key, id), resized(width, height), ratio(), device(calm, dark, contrast).
+//
+// What data-do, data-change, data-close, data-keep, data-modal and data-focus mean stands in
+// mexican_train/screens/actions.py.
+
+const page = globalThis.mexicanTrain;
+const app = document.getElementById("app");
+const live = document.getElementById("live");
+
+/** How many announcements stay in the page: enough that none is gone before it was read out. */
+const SAID_AT_MOST = 40;
+
+const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+let handlers;
+let shown; // the name of the screen that is shown
+let stage; // the element that the ResizeObserver looks at
+
+// --- what people do ---------------------------------------------------------------------------
+
+function connect(given) {
+  handlers = given;
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("change", onChange);
+  document.addEventListener("close", onClose, true); // does not bubble
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("focusin", (event) => event.target.matches(".spot") && rove(event.target));
+  for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
+    document.addEventListener(kind, onPointer);
+  }
+  document.addEventListener("contextmenu", (event) => onStage(event) && event.preventDefault());
+  for (const query of Object.values(DEVICE)) query.addEventListener("change", tellDevice);
+  tellDevice();
+  watchRatio();
+}
+
+/** The values of the form that an element belongs to, as JSON. */
+function valuesAround(element) {
+  const form = element.closest("form");
+  return JSON.stringify(form ? Object.fromEntries(new FormData(form)) : {});
+}
+
+function tell(element, action) {
+  handlers.did(action, element.dataset.arg ?? "", valuesAround(element));
+}
+
+function onClick(event) {
+  const spot = event.target.closest(".spot");
+  // A click with a count comes from a pointer, whose press has been told already; keys and screen
+  // readers send one without.
+  if (spot && event.detail === 0) return handlers.spot(spot.id);
+  const element = event.target.closest("[data-do]");
+  if (element && element.tagName !== "FORM" && !element.disabled) tell(element, element.dataset.do);
+}
+
+function onSubmit(event) {
+  event.preventDefault();
+  if (event.target.dataset.do) tell(event.target, event.target.dataset.do);
+}
+
+function onChange(event) {
+  const form = event.target.closest("[data-change]");
+  if (form) tell(form, form.dataset.change);
+}
+
+function onClose(event) {
+  if (event.target.dataset?.close && event.target.isConnected) tell(event.target, event.target.dataset.close);
+}
+
+function onKey(event) {
+  const at = document.activeElement;
+  if (event.ctrlKey || event.altKey || event.metaKey || !app.querySelector("#stage")) return;
+  if (document.querySelector("dialog[open]") || at.matches("input, select, textarea, summary")) return;
+  const free = at === document.body || at.closest("#stage") || at.matches("h1");
+  if (event.key === "Escape" || (ARROWS.has(event.key) && free)) {
+    event.preventDefault();
+    handlers.key(event.key, at.matches(".spot") ? at.id : "");
+  }
+}
+
+function onStage(event) {
+  return event.target.closest("#stage") && !event.target.closest("#cover");
+}
+
+/** Tells of pointers on the stage, in CSS pixels from its corner; the mouse counts with its first button. */
+function onPointer(event) {
+  const kind = event.type.slice("pointer".length);
+  if (kind === "down") {
+    if (!onStage(event) || event.button !== 0) return;
+    stage?.setPointerCapture?.(event.pointerId);
+  } else if (kind === "move" && event.pointerType === "mouse" && !event.buttons) {
+    return;
+  }
+  if (!stage?.isConnected) return;
+  const corner = stage.getBoundingClientRect();
+  handlers.pointer(kind, event.pointerId, event.clientX - corner.left, event.clientY - corner.top);
+}
+
+// --- what the device is like ------------------------------------------------------------------
+
+const DEVICE = {
+  calm: matchMedia("(prefers-reduced-motion: reduce)"),
+  dark: matchMedia("(prefers-color-scheme: dark)"),
+  contrast: matchMedia("(prefers-contrast: more)"),
+};
+
+function tellDevice() {
+  handlers.device(DEVICE.calm.matches, DEVICE.dark.matches, DEVICE.contrast.matches);
+}
+
+/** Tells when the pixel ratio changes, by zooming or on another screen; a query holds for one ratio only. */
+function watchRatio() {
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  query.addEventListener("change", () => { handlers.ratio(); watchRatio(); }, { once: true });
+}
+
+const sizes = new ResizeObserver(() => {
+  if (!stage?.isConnected) return;
+  handlers.resized(stage.clientWidth, stage.clientHeight);
+});
+
+// --- what Python shows ------------------------------------------------------------------------
+
+const KEPT = {
+  /** Canvases are Python's to paint; what is open stays open. */
+  onBeforeElUpdated(from, to) {
+    if (from.hasAttribute("data-keep")) return false;
+    if (from.matches("details, dialog") && from.open) to.setAttribute("open", "");
+    if (from.matches(".spot")) to.tabIndex = from.tabIndex;
+    return !from.isEqualNode(to);
+  },
+};
+
+function patch(html, screen) {
+  const focused = document.activeElement;
+  const focusing = new Set(Array.from(app.querySelectorAll("[data-focus]"), (element) => element.id));
+  const isNew = screen !== shown;
+  if (isNew) {
+    shown = screen;
+    app.innerHTML = html;
+    focusing.clear();
+    scrollTo(0, 0);
+  } else {
+    page.morphdom(app, `<div id="app">${html}</div>`, KEPT);
+  }
+  for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+  observeStage();
+  rove();
+  const asks = Array.from(app.querySelectorAll("[data-focus]")).filter((element) => !focusing.has(element.id));
+  if (asks.length) asks.at(-1).focus({ preventScroll: true });
+  else if (!focused.isConnected || document.activeElement === document.body) keepFocus(focused);
+}
+
+/** A button over the canvas that had the focus may be gone: its neighbours take it. */
+function keepFocus(focused) {
+  if (!focused.matches?.(".spot")) return;
+  const kind = focused.id.split(":")[0];
+  const next = document.getElementById(focused.id) ?? app.querySelector(`.spot[id^="${kind}:"]`);
+  (next ?? app.querySelector("h1"))?.focus({ preventScroll: true });
+}
+
+function observeStage() {
+  const found = app.querySelector("#stage");
+  if (found === stage) return;
+  sizes.disconnect();
+  stage = found;
+  if (stage) sizes.observe(stage);
+}
+
+/** Leaves one stop for the Tab key in each group of buttons over the canvas; arrows lead on from there. */
+function rove(current) {
+  const groups = current ? [current.closest("[role=group]")] : app.querySelectorAll("#spots [role=group]");
+  for (const group of groups) {
+    const spots = Array.from(group?.querySelectorAll(".spot") ?? []);
+    const stop = current ?? spots.find((spot) => spot === document.activeElement) ??
+      spots.find((spot) => spot.getAttribute("tabindex") === "0") ?? spots[0];
+    for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1;
+  }
+}
+
+function look(attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value) document.documentElement.setAttribute(name, value);
+    else document.documentElement.removeAttribute(name);
+  }
+}
+
+function say(sentences) {
+  for (const sentence of sentences) {
+    const line = document.createElement("p");
+    line.textContent = sentence;
+    live.append(line);
+  }
+  while (live.childElementCount > SAID_AT_MOST) live.firstElementChild.remove();
+}
+
+function focusSpot(id) {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may still be saving it
+}
+
+function when(seconds, tag) {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+}
+
+function surface(width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+page.page = { connect, patch, look, say, focusSpot, download, when, surface };
