@@ -235,7 +235,7 @@ class Kit:
         wood.addColorStop(1, self.theme.rack_edge)
         ctx.fillStyle = wood
         ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
-        ctx.fillStyle = self.theme.rack_edge
+        ctx.fillStyle = self.theme.rack_edge if self.theme.shadow else self.theme.lane_line
         ctx.fillRect(rect.x, rect.y, rect.width, 1.5)
 
     def panel(self, ctx: Context2D, rect: Rect) -> None:
@@ -295,7 +295,7 @@ def _draw_badge(ctx: Context2D, text: str, size: Size, theme: Theme) -> None:
         ctx.strokeStyle, ctx.lineWidth = theme.rim if theme.shadow else theme.felt, max(1.0, step * 0.4)
         ctx.stroke()
     largest = min(size.height * 0.58, size.width * 1.25 / len(text))
-    ctx_size = largest / 0.8
+    ctx_size = largest / 0.82
     draw_number(ctx, text, size.width / 2 + step, size.height / 2, ctx_size, theme.badge_text)
 
 

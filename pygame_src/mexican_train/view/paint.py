@@ -235,7 +235,7 @@ class _Still:
             return
         kit.rack(ctx, self.layout.hand_area)
         choice = any(held.playable for held in scene.hand)
-        for held, place in zip(scene.hand, self.layout.hand_tiles, strict=True):
+        for held, place, cell in zip(scene.hand, self.layout.hand_tiles, self.layout.hand, strict=True):
             if held.tile in self.hidden:
                 continue
             if scene.hand_hidden:
@@ -244,7 +244,7 @@ class _Still:
             if held.selected:
                 place = replace(place, y=place.y - place.length * _LIFT)
             elif held.playable:
-                place = replace(place, y=place.y - _READY)
+                place = replace(place, y=place.y - min(_READY, (cell.height - place.rect.height) / 2))
             resting = choice and not held.playable and not held.fresh
             ctx.globalAlpha = _RESTING if resting else 1
             kit.tile(ctx, held.tile, place)

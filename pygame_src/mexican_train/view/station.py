@@ -142,9 +142,9 @@ def _worth(
             return None
         each = height / len(stack.trains) - gauge.overhead
         in_sight += len(stack.trains) * max(1, each // gauge.pitch) * (width / gauge.length)
-    tiles, abreast = min(18.0, in_sight / len(runs)), min(7.0, width / gauge.length)
+    tiles, abreast = min(15.0, in_sight / len(runs)), min(6.0, width / gauge.length)
     taste = (0.3 if gauge.crosswise else 0.0) - (0.3 if gauge.dense else 0.0)
-    return log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
+    return 1.3 * log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
 
 
 def hub_length(table: Rect) -> float:
@@ -243,18 +243,29 @@ def _built(plan: _Plan, gauge: Gauge, runs: tuple[int, ...], ends: tuple[int, ..
             lanes[train] = Lane(rect, stack.outwards)
             y += height
     in_order = tuple(lanes[train] for train in sorted(lanes))
-    curves = tuple(_approach(plan, gauge, lane) for lane in in_order)
+    curves = tuple(curve for lane in in_order for curve in _approach(plan, gauge, lane))
     return Station(gauge, in_order, plan.hub, plan.upright, curves)
 
 
-def _approach(plan: _Plan, gauge: Gauge, lane: Lane) -> Curve:
+def _approach(plan: _Plan, gauge: Gauge, lane: Lane) -> tuple[Curve, ...]:
     """Return the rails from the hub to the first row of a lane."""
     hub, y = plan.hub.centre, gauge.row_y(lane.rect, 0)
     edge = lane.rect.x if lane.outwards == 1 else lane.rect.right
     if plan.upright:
         way = edge - hub.x
-        return Curve((hub.x, hub.y), (hub.x + way * 0.75, hub.y), (hub.x + way * 0.25, y), (edge, y))
-    if edge < hub.x - 2 * _TRUNK and lane.outwards == 1:
-        trunk = edge - _TRUNK * 1.5
-        return Curve((hub.x, hub.y), (trunk, hub.y), (trunk, y), (edge, y))
-    return Curve((hub.x, hub.y), (hub.x, y), (hub.x, y), (edge, y))
+        return (Curve((hub.x, hub.y), (hub.x + way * 0.75, hub.y), (hub.x + way * 0.25, y), (edge, y)),)
+    if lane.outwards == 1 and edge < hub.x - 2 * _TRUNK:
+        return _along_the_edge(plan, edge, y)
+    return (Curve((hub.x, hub.y), (hub.x, y), (hub.x, y), (edge, y)),)
+
+
+def _along_the_edge(plan: _Plan, edge: float, y: float) -> tuple[Curve, ...]:
+    """Return rails along the platform, up or down the left edge of the table, and into a lane."""
+    hub, trunk = plan.hub.centre, edge - _TRUNK / 2
+    up = y < hub.y
+    corner, bend = plan.hub.y if up else plan.hub.bottom, y + 14 if up else y - 14
+    return (
+        Curve((hub.x, hub.y), (trunk, hub.y), (trunk, hub.y), (trunk, corner)),
+        Curve((trunk, corner), (trunk, corner), (trunk, bend), (trunk, bend)),
+        Curve((trunk, bend), (trunk, y), (trunk, y), (edge, y)),
+    )

@@ -157,7 +157,7 @@ def _pips(
 def draw_number(ctx: Context2D, text: str, cx: float, cy: float, size: float, color: str) -> None:
     """Draw a short number in the middle of a place, ``size`` pixels high at most."""
     if len(text) > 1:
-        size *= 0.8
+        size *= 0.82
     ctx.font = f"700 {size:.1f}px {FONT}"
     ctx.textAlign, ctx.textBaseline = "center", "alphabetic"
     ctx.fillStyle = color
