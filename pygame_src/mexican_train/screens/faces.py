@@ -19,18 +19,28 @@ def tile_face(tile: Tile, texts: Texts) -> Html:
 
 
 def hub_picture() -> Html:
-    """Return a drawing of the double twelve between its rails, as an ornament without a name."""
+    """Return a drawing of the double twelve with its tracks, as an ornament without a name."""
+    tracks = [
+        h(
+            "g",
+            {"transform": f"rotate({angle})"},
+            h("path", {"class": "sleepers", "d": "M0-62v-56", "stroke-width": 24, "stroke-dasharray": "5 7"}),
+            h("path", {"class": "rails", "d": "M-7-60v-60M7-60v-60", "stroke-width": 3, "fill": "none"}),
+        )
+        for angle in range(0, 360, 45)
+    ]
     pips = [
-        h("circle", {"cx": half + column, "cy": row, "r": 3})
-        for half in (0, 60)
-        for column in (12, 24, 36, 48)
-        for row in (15, 30, 45)
+        h("circle", {"cx": column, "cy": half + row, "r": 4})
+        for half in (-28, 28)
+        for row in (-18, -6, 6, 18)
+        for column in (-14, 0, 14)
     ]
     return h(
         "svg",
-        {"class": "hub", "viewBox": "-2 -2 124 64", "aria-hidden": "true", "focusable": "false"},
-        h("rect", {"class": "body", "width": 120, "height": 60, "rx": 9}),
-        h("path", {"class": "bar", "d": "M60 9v42"}),
+        {"class": "hub", "viewBox": "-122 -122 244 244", "aria-hidden": "true", "focusable": "false"},
+        tracks,
+        h("rect", {"class": "body", "x": -28, "y": -58, "width": 56, "height": 116, "rx": 8}),
+        h("path", {"class": "middle", "d": "M-20 0h40"}),
         h("g", {"class": "pips"}, pips),
     )
 

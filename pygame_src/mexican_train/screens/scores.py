@@ -179,7 +179,7 @@ def _table(tally: Tally, texts: Texts) -> Html:
         h(
             "tr",
             None,
-            h("th", {"scope": "row"}, _round_name(tally, index, texts)),
+            h("th", {"scope": "row"}, _short_round_name(tally, index, texts)),
             [h("td", {"class": "zero" if score == 0 else None}, score) for score in scores],
         )
         for index, scores in enumerate(tally.scores)
@@ -197,3 +197,9 @@ def _table(tally: Tally, texts: Texts) -> Html:
 
 def _round_name(tally: Tally, index: int, texts: Texts) -> str:
     return texts.gettext("Round {round}: double {hub}", round=index + 1, hub=tally.highest - index)
+
+
+def _short_round_name(tally: Tally, index: int, texts: Texts) -> str:
+    hub = tally.highest - index
+    # Translators: the number of a round and its hub, as in "3 (10-10)".
+    return texts.gettext("{round} ({hub})", round=index + 1, hub=Tile(hub, hub))

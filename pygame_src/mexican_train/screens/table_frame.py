@@ -96,6 +96,7 @@ def _header(frame: TableFrame, texts: Texts) -> Html:
         button(texts.gettext("Menu"), Do.MENU, id="menu-button", aria_haspopup="dialog"),
         h("h1", {"id": HEADING_ID, "tabindex": "-1", "data-focus": True}, where),
         h("p", {"id": "status", "class": "status"}, frame.status),
+        _log(frame.log, texts),
         button(texts.gettext("Scores"), Do.SCORES, id="scores-button"),
     )
 
@@ -107,6 +108,7 @@ def _stage(frame: TableFrame, texts: Texts) -> Html:
         h("canvas", {"id": "table", "data-keep": True, "aria-hidden": "true"}),
         h("canvas", {"id": "motion", "data-keep": True, "aria-hidden": "true"}),
         h("div", {"id": "spots"}, frame.spots),
+        _message(frame.message),
         _cover(frame.cover, texts) if frame.cover is not None else None,
     )
 
@@ -136,8 +138,6 @@ def _footer(frame: TableFrame, texts: Texts) -> Html:
     return h(
         "footer",
         {"class": "bar bottom"},
-        _message(frame.message),
-        _log(frame.log, texts),
         button(
             texts.gettext("Undo"), Do.UNDO, id="undo-button", disabled=not frame.can_undo, kind="secondary"
         ),
