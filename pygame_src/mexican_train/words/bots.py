@@ -9,12 +9,15 @@ from mexican_train.engine.tiles import Tile
 from mexican_train.words.texts import N_, Texts
 from mexican_train.words.tiles import train_name
 
-# Translators: the names of the computer players. Use names that suit the language, short and distinct.
-_NAMES: Mapping[str, str] = {"random": N_("Pip"), "greedy": N_("Gus")}
+# Translators: what the computer players are called. Short and distinct names that suit the language.
+_NAMES: Mapping[str, str] = {
+    "random": N_("Dice"),
+    "greedy": N_("Station master"),
+}
 
-_CHARACTERS: Mapping[str, str] = {
-    "random": N_("Lays whatever fits and has no plan. Good for a first game."),
-    "greedy": N_("Keeps the longest train together and gets rid of high tiles first."),
+_DESCRIPTIONS: Mapping[str, str] = {
+    "random": N_("Lays any tile that fits, as it comes. Good for a first game."),
+    "greedy": N_("Keeps the longest train together and gets rid of the heavy tiles first."),
 }
 
 
@@ -43,13 +46,13 @@ class ReasonLike(Protocol):
 
 
 def bot_name(bot: str, texts: Texts) -> str:
-    """Return what people call the bot of this name in the roster; one without a name keeps it."""
+    """Return what a bot is called; its id where this version has no name for it."""
     return texts.gettext(_NAMES[bot]) if bot in _NAMES else bot
 
 
-def bot_character(bot: str, texts: Texts) -> str:
-    """Return how the bot plays, as a sentence; empty for one that nobody has described."""
-    return texts.gettext(_CHARACTERS[bot]) if bot in _CHARACTERS else ""
+def bot_description(bot: str, texts: Texts) -> str:
+    """Return a sentence on how a bot plays, or nothing for one that is not known."""
+    return texts.gettext(_DESCRIPTIONS[bot]) if bot in _DESCRIPTIONS else ""
 
 
 _REASONS: Mapping[str, str] = {
@@ -65,9 +68,7 @@ _REASONS: Mapping[str, str] = {
 """The reasons that count nothing; all are said after a name and a colon, so they begin small."""
 
 
-def reason_sentence(
-    reason: ReasonLike, names: Sequence[str], texts: Texts, me: int | None = None
-) -> str:
+def reason_sentence(reason: ReasonLike, names: Sequence[str], texts: Texts, me: int | None = None) -> str:
     """Return a reason in words, without a capital or full stop; raise ``KeyError`` for an unknown code.
 
     ``names`` are those of the seats, and ``me`` is the seat that is spoken to, if it is one.
