@@ -75,7 +75,6 @@ class Do(StrEnum):
     EXPORT_BROKEN = "export-broken"
     DELETE_BROKEN = "delete-broken"
     DISMISS = "dismiss"
-    RETRY = "retry"
 
 
 WITH_ARG: dict[Do, str] = {

@@ -81,6 +81,7 @@ def _trouble(reason: str, texts: Texts) -> Html:
             ),
         ),
         h("p", {"class": "details"}, reason),
+        actions(button(texts.gettext("I understand"), Do.DISMISS, "store-trouble", kind="secondary")),
         kind="warning",
         identity="store-trouble",
     )
