@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,7 +12,7 @@ from mexican_train.engine.tiles import Tile
 from mexican_train.view.geometry import Rect
 from mexican_train.view.layout import NoRoom, lay_out
 from mexican_train.view.placement import Layout
-from mexican_train.view.scene import Scene
+from mexican_train.view.scene import End, Piece, Scene
 
 SIZES = [
     (360, 544),
@@ -173,10 +174,6 @@ def test_laying_on_an_end_gives_the_place_the_next_layout_gives() -> None:
     train = next(train for train in scene.trains if 0 < len(train.pieces) < 5)
     end = train.ends[0]
     for tile in (Tile.of(end.pips, (end.pips + 1) % 10), Tile.of(end.pips, end.pips)):
-        from dataclasses import replace
-
-        from mexican_train.view.scene import End, Piece
-
         longer = replace(
             train,
             pieces=(*train.pieces, Piece(tile, end.at, end.pips)),
@@ -203,8 +200,6 @@ def test_long_trains_are_whole_where_there_is_room_and_fold_where_there_is_none(
 
 
 def test_a_watcher_without_a_hand_gives_all_the_room_to_the_table() -> None:
-    from dataclasses import replace
-
     scene = replace(family(4, "none", 4, 0), hand_seat=None)
     layout = lay_out(scene, 800, 600)
     assert layout.hand_area.height == 0 and layout.hand == ()

@@ -20,11 +20,13 @@ class Gauge:
         length: of a tile.
         crosswise: whether doubles lie across, as on a real table, which takes taller rows.
         dense: whether every pixel counts: no air between things.
+        least: the least distance between rows, for the sake of the targets in them.
     """
 
     length: float
     crosswise: bool
     dense: bool = False
+    least: float = LEAST
 
     @property
     def thickness(self) -> float:
@@ -41,7 +43,7 @@ class Gauge:
         """From one row to the next."""
         if self.crosswise:
             return self.length + max(4.0, self.length * 0.06)
-        return max(LEAST, self.thickness + (0.0 if self.dense else max(2.0, self.length * 0.06)))
+        return max(self.least, self.thickness + (0.0 if self.dense else max(2.0, self.length * 0.06)))
 
     @property
     def header(self) -> float:
@@ -90,12 +92,12 @@ class Gauge:
     @property
     def fold(self) -> float:
         """The width of a badge for folded tiles."""
-        return max(LEAST + 4, self.thickness)
+        return max(self.least + 4, self.thickness)
 
     @property
     def chip(self) -> float:
         """The width of an end that is only a number, or of a short place for a tile."""
-        return max(LEAST, self.thickness)
+        return max(self.least, self.thickness)
 
     def width(self, train: TrainScene, index: int) -> float:
         """Return what a laid tile takes of its row."""

@@ -28,6 +28,7 @@ class _Lane:
     box: Rect
     outwards: int
     rows: int
+    first_y: float
     pieces: list[Placement | None]
     folds: list[Fold] = field(default_factory=list)
     joints: list[Joint] = field(default_factory=list)
@@ -42,7 +43,7 @@ class _Lane:
 
     def y(self, row: int) -> float:
         """The y of the middle of a row."""
-        return self.gauge.row_y(self.rect, row)
+        return self.first_y + row * self.gauge.pitch
 
     def cell(self, row: int, u: float, width: float, height: float) -> Rect:
         """The rectangle from ``u`` outwards, in the middle of a row."""
@@ -80,7 +81,7 @@ def lay_lane(
     """
     runs = runs_of(train, hub_pips)
     box, rows = gauge.box(rect), gauge.rows(rect)
-    lane = _Lane(train, gauge, rect, box, outwards, rows, [None] * len(train.pieces))
+    lane = _Lane(train, gauge, rect, box, outwards, rows, gauge.row_y(rect, 0), [None] * len(train.pieces))
     if len(runs) <= rows:
         _fill_rows(lane, runs)
     else:
@@ -156,7 +157,7 @@ def _widths(lane: _Lane, run: Run) -> list[float]:
 def _slot_width(lane: _Lane) -> float:
     """Return the width of the empty place behind an end: a tile's, where that leaves enough."""
     gauge = lane.gauge
-    return gauge.length if lane.box.width >= 3.4 * gauge.length else gauge.chip
+    return gauge.gap + (gauge.length if lane.box.width >= 3.4 * gauge.length else gauge.chip)
 
 
 def _pack(widths: Sequence[float], width: float) -> list[_Item]:
@@ -252,11 +253,12 @@ def _lay_piece(lane: _Lane, index: int, item: _Item) -> None:
 
 def _lay_end(lane: _Lane, run: Run, item: _Item, before: _Item | None) -> None:
     """Lay the place behind a run; its target takes in what is before it, if that is in the same row."""
-    slot = lane.cell(item.row, item.u, item.width, lane.gauge.thickness)
+    gap = lane.gauge.gap
+    slot = lane.cell(item.row, item.u + gap / 2, item.width - gap, lane.gauge.thickness)
     target = lane.band(item.row, item.u, item.width)
     if before and before.row == item.row and before.width:
         target |= lane.band(before.row, before.u, before.width)
-    half = lane.gauge.length / 2
+    half = (lane.gauge.length + gap) / 2
     middle = item.u + half if item.way == 1 else item.u + item.width - half
     middle = min(max(middle, half), lane.box.width - half)
     _add_spot(lane, run, slot, target, lane.x(middle), lane.y(item.row), item.way)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mexican_train.view.gauge import Gauge
 from mexican_train.view.geometry import Point, Rect, Size
 from mexican_train.view.hand import FINGER, HandGrid, hand_grid, lay_hand
@@ -106,11 +108,17 @@ def _expanded(scene: Scene, table: Rect, hub_pips: int) -> Expanded | None:
     if scene.expanded is None:
         return None
     train, panel = scene.train(scene.expanded), table.inset(4)
-    most = int(largest_tile(table.width, table.height))
-    for length in range(most, 11, -1):
-        for crosswise in (True, False):
-            gauge = Gauge(length, crosswise)
-            laid, spots = lay_lane(train, hub_pips, panel, 1, gauge)
-            if None not in laid.pieces:
-                return Expanded(panel, laid, {spot.at: spot for spot in spots})
+    for gauge in _whole_gauges(largest_tile(table.width, table.height)):
+        laid, spots = lay_lane(train, hub_pips, panel, 1, gauge)
+        if None not in laid.pieces:
+            return Expanded(panel, laid, {spot.at: spot for spot in spots})
     raise NoRoom(f"no room to show train {train.id} whole")
+
+
+def _whole_gauges(most: float) -> Iterator[Gauge]:
+    """Yield the sizes for a train shown whole, the largest first."""
+    for length in range(int(most), 43, -2):
+        yield Gauge(length, True)
+        yield Gauge(length, False)
+    for length in range(44, 13, -2):
+        yield Gauge(length, False, dense=True, least=length / 2)

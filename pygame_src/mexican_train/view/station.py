@@ -20,6 +20,9 @@ from mexican_train.view.placement import Curve
 _EDGE = 3.0
 """Around the table."""
 
+_LEAST_TABLE = 120.0
+"""Below this a table is not even tried."""
+
 _SEAM = 4.0
 """Between two lanes side by side."""
 
@@ -92,8 +95,10 @@ def station(table: Rect, runs: tuple[int, ...], ends: tuple[int, ...], crowd: in
         The best arrangement, or ``None`` if there is none.
     """
     table = table.inset(_EDGE)
+    if min(table.width, table.height) < _LEAST_TABLE:
+        return None
     best: tuple[float, _Plan, Gauge] | None = None
-    for plan in _plans(table, len(runs)):
+    for plan in _plans(table, len(runs)) if crowd < 2 else _tight_plans(table, ends):
         for gauge in _gauges(table, crowd):
             worth = _worth(plan, gauge, runs, ends, crowd)
             if worth is not None and (best is None or worth > best[0]):
@@ -163,11 +168,52 @@ def _plans(table: Rect, trains: int) -> Iterator[_Plan]:
         yield from _platform(table, trains, columns)
 
 
+def _tight_plans(table: Rect, ends: tuple[int, ...]) -> Iterator[_Plan]:
+    """Yield the usual ways, and aisles whose columns hold more lanes the fewer ends these have."""
+    yield from _plans(table, len(ends))
+    for columns in (2, 3, 4):
+        hub = _aisle_hub(table)
+        width = (hub.x - table.x - (columns - 1) * _SEAM) / columns
+        gauge = Gauge(_SMALLEST, False, dense=True)
+        needs = [_needed(gauge, width, count + 1, count, 2) for count in ends]
+        parts = _shared_out(needs, 2 * columns)
+        stacks = []
+        for index, part in enumerate(parts):
+            left = index < columns
+            shift = (columns - 1 - index if left else index - columns) * (width + _SEAM)
+            x = hub.x - width - shift if left else hub.right + shift
+            rect = Rect(x, table.y, width, table.height)
+            stacks.append(_Stack(part[::-1] if left else part, rect, -1 if left else 1))
+        if len(parts) == 2 * columns:
+            yield _Plan(tuple(stacks), hub, True)
+
+
+def _shared_out(needs: list[float], columns: int) -> list[tuple[int, ...]]:
+    """Cut a sequence into ``columns`` parts, so that the part that needs most needs little."""
+    limit = max(max(needs), sum(needs) / columns)
+    while True:
+        parts: list[list[int]] = [[]]
+        for index, need in enumerate(needs):
+            full = sum(needs[i] for i in parts[-1]) + need > limit
+            left = len(needs) - index
+            if parts[-1] and (full or left <= columns - len(parts)):
+                parts.append([])
+            parts[-1].append(index)
+        if len(parts) <= columns:
+            return [tuple(part) for part in parts]
+        limit *= 1.06
+
+
+def _aisle_hub(table: Rect) -> Rect:
+    """Return the part in the middle of a table with an aisle."""
+    fan = min(120.0, max(10.0, 0.055 * table.width))
+    width = max(FINGER + 4, hub_length(table) / 2 + 2 * fan)
+    return Rect.around(table.centre, Size(width, table.height))
+
+
 def _aisle(table: Rect, trains: int, columns: int) -> Iterator[_Plan]:
     """Lanes to the left and right of the hub, in so many columns on each side."""
-    length = hub_length(table)
-    fan = min(120.0, max(10.0, 0.055 * table.width))
-    hub = Rect.around(table.centre, Size(max(FINGER + 4, length / 2 + 2 * fan), table.height))
+    hub = _aisle_hub(table)
     left, right = _sides(trains)
     if len(left) < columns:
         return
