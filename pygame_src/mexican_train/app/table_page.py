@@ -15,7 +15,7 @@ from mexican_train.view.geometry import Rect
 from mexican_train.view.scene import End, HandTile
 from mexican_train.words.texts import Texts
 from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
-from mexican_train.words.turns import Duty, Turn, status_line
+from mexican_train.words.turns import Duty, Turn, duty_of, status_line
 
 
 def table_page(model: Model, picture: Picture | None) -> Html:
@@ -68,22 +68,7 @@ def _turn(model: Model, acts: bool) -> Turn:
     if position.turn is None:
         return Turn("", Duty.OVER)
     double = position.must_answer or position.owed_double
-    return Turn(session.names[position.turn], _duty(position), acts, double)
-
-
-def _duty(position: Position) -> Duty:
-    legal = position.legal_moves
-    if Done() in legal:
-        return Duty.GO_ON
-    if Draw() in legal:
-        return Duty.DRAW
-    if Pass() in legal:
-        return Duty.PASS
-    if position.phase == "opening":
-        return Duty.FIRST_TRAIN
-    if position.must_answer:
-        return Duty.ANSWER
-    return Duty.FOLLOW if position.owed_double else Duty.LAY
+    return Turn(session.names[position.turn], duty_of(position), acts, double)
 
 
 def _spots(model: Model, picture: Picture) -> Html:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from mexican_train.engine.moves import Done, Draw, Pass
+from mexican_train.engine.position import Position
 from mexican_train.engine.tiles import Tile
 from mexican_train.words.names import in_sentence
 from mexican_train.words.texts import Texts
@@ -38,6 +40,24 @@ class Turn:
     duty: Duty
     addressed: bool = True
     double: Tile | None = None
+
+
+def duty_of(position: Position) -> Duty:
+    """Return what the seat on turn has to do; its hand must be seen."""
+    legal = position.legal_moves
+    if not legal:
+        return Duty.OVER
+    if Done() in legal:
+        return Duty.GO_ON
+    if Draw() in legal:
+        return Duty.DRAW
+    if Pass() in legal:
+        return Duty.PASS
+    if position.phase == "opening":
+        return Duty.FIRST_TRAIN
+    if position.must_answer:
+        return Duty.ANSWER
+    return Duty.FOLLOW if position.owed_double else Duty.LAY
 
 
 def status_line(turn: Turn, texts: Texts) -> str:
