@@ -125,6 +125,7 @@ _CLASSIC: dict[str, object] = {
     "tie_break": "zero_rounds",
 }
 _CARDINAL: dict[str, object] = {
+    "highest": 12,
     "hub_from": "dealt",
     "hub_hunt": "together",
     "starter": "hub_holder",
@@ -246,7 +247,8 @@ def _examine(spec: Mapping[str, object], seats: object) -> tuple[dict[str, objec
         problems.append(Problem("preset", "unknown_preset"))
     for name, value in spec.items():
         if name != "preset":
-            known.pop(name, None)
+            if name in FIELDS:
+                known.pop(name, None)
             problem = _value_problem(name, value)
             if problem:
                 problems.append(problem)
@@ -292,12 +294,11 @@ def _fill_from_table(known: dict[str, object], spec: Mapping[str, object]) -> li
         if "highest" not in spec and highest is not None:
             known["highest"] = highest
         chosen = known.get("highest")
-        if "hand_size" not in spec and isinstance(chosen, int):
-            hand = table_hand(preset, seats, chosen)
-            if hand is None:
+        if "hand_size" not in spec:
+            if table_for(preset, seats)[1] is None:
                 problems.append(Problem("hand_size", "no_table_for_seats", seats))
-            else:
-                known["hand_size"] = hand
+            elif isinstance(chosen, int):
+                known["hand_size"] = table_hand(preset, seats, chosen)
     highest_known = known.get("highest")
     if "rounds" not in spec and isinstance(highest_known, int):
         known["rounds"] = highest_known + 1
