@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.screens.page import read
 
@@ -52,6 +52,7 @@ def drafts() -> st.SearchStrategy[Draft]:
     )
 
 
+@settings(max_examples=30)  # each renders and reads a whole page
 @given(drafts())
 def test_a_form_that_nobody_touched_changes_nothing(draft: Draft) -> None:
     assert read_form(form_of(draft), draft) == draft

@@ -58,7 +58,7 @@ def render_title(title: Title, texts: Texts) -> Html:
         h(
             "div",
             {"class": "masthead"},
-            h("div", {"class": "station", "aria-hidden": "true"}, hub_picture()),
+            hub_picture(),
             page_heading(texts.gettext("Mexican Train")),
             h("p", {"class": "tagline"}, texts.gettext("A game of dominoes for the whole table")),
         ),
