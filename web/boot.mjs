@@ -75,7 +75,8 @@ function addStyles(name) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = name;
-    link.onload = resolve; // its error reaches the watchdog, which listens to all of them
+    // An error reaches the watchdog, which listens to all of them; of a wrong type an empty sheet is made.
+    link.onload = () => (link.sheet.cssRules.length ? resolve() : page.examine(`${name} is empty`));
     document.head.append(link);
   });
 }

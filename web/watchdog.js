@@ -55,10 +55,10 @@
 
   function ready() {
     progress(1, "game");
-    started = true;
-    clearInterval(timer);
     Promise.all(waitFor).then(function () {
       if (failure) return;
+      started = true;
+      clearInterval(timer);
       byId("splash").hidden = true;
       root.setAttribute("data-state", "ready");
       if (window.performance && performance.mark) performance.mark("mexican-train-ready");
@@ -101,15 +101,15 @@
     ].join("\n");
   }
 
-  /** Asks the site for every file the page needs, and fails with the first that is not as it should be. */
+  /** Asks the site for every file the page needs, and fails with those that are not as they should be. */
   function examine(error) {
     var names = Object.keys(build.files || {});
     var said = String((error && error.stack) || error || "");
     Promise.all(names.map(inspect)).then(function (problems) {
-      for (var i = 0; i < problems.length; i++) {
-        if (problems[i]) return fail(problems[i][0], problems[i][1] + "\n\n" + said);
-      }
-      fail("start", said);
+      var found = problems.filter(Boolean);
+      if (!found.length) return fail("start", said);
+      var lines = found.map(function (problem) { return problem[1]; });
+      fail(found[0][0], lines.join("\n") + "\n\n" + said);
     });
   }
 
@@ -132,8 +132,13 @@
       if (element.rel && element.rel !== "stylesheet") return; // a hint that failed: the real request tells
       return examine("could not load " + (element.src || element.href));
     }
-    if (!concernsUs(event)) return;
-    fail(started ? "later" : "start", (event.error && event.error.stack) || event.message);
+    if (concernsUs(event)) blame(event.error);
+  }
+
+  /** An error that nobody caught. At the start it may be the echo of a file that did not come. */
+  function blame(error) {
+    if (started) fail("later", (error && (error.stack || error.message)) || error);
+    else examine(error);
   }
 
   /** Errors of browser extensions and the harmless notice of resize observers are not ours. */
@@ -145,7 +150,7 @@
   function onRejection(event) {
     var reason = event.reason;
     if (reason && reason.name === "AbortError") return; // somebody called a request off: no harm done
-    fail(started ? "later" : "start", (reason && (reason.stack || reason.message)) || reason);
+    blame(reason);
   }
 
   /** Once a second; counts its own ticks, so that a laptop's sleep does not count as standing still. */

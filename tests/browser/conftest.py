@@ -1,0 +1,99 @@
+"""Fixtures for tests in real browsers.
+
+game_page    a page of its own with the game started, watched: errors and foreign requests fail the test
+open_game    opens further ones, with other context options (viewport, has_touch, color_scheme …)
+app_url      where the game is served, at /
+site         the same as a Site that can be given faults; they are gone after the test
+sub_site     the same below a path
+site_page    a page that has been nowhere yet, not watched, for tests of failures
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+from tests.support.site import Site, serve
+from tests.support.watch import Watch, wait_until_ready, watch
+
+from house.browsers import find_chromium
+from house.building import build
+from house.places import DIST
+
+OpenGame = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The machine's own Chromium; without its sandbox, which does not work as root in a container."""
+    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built page, built now if it is not up to date."""
+    build()
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def _site(dist: Path) -> Iterator[Site]:
+    with serve(dist) as site:
+        yield site
+
+
+@pytest.fixture
+def site(_site: Site) -> Iterator[Site]:
+    """The game at /, without faults at first."""
+    yield _site
+    _site.heal()
+
+
+@pytest.fixture(scope="session")
+def sub_site(dist: Path) -> Iterator[Site]:
+    """The game at /any/sub/path/."""
+    with serve(dist, "/any/sub/path/") as site:
+        yield site
+
+
+@pytest.fixture
+def app_url(site: Site) -> str:
+    """The game's address."""
+    return site.url
+
+
+@pytest.fixture
+def open_game(browser: Browser, app_url: str) -> Iterator[OpenGame]:
+    """A function that opens the game in a fresh context (its keywords are the context's options)."""
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def open_it(url: str = app_url, **options: Any) -> Page:
+        context = browser.new_context(**options)
+        page = context.new_page()
+        opened.append((context, watch(page)))
+        page.goto(url)
+        wait_until_ready(page)
+        return page
+
+    yield open_it
+    for context, _ in opened:
+        context.close()
+    for _, seen in opened:
+        seen.assert_clean()
+
+
+@pytest.fixture
+def game_page(open_game: OpenGame) -> Page:
+    """The game, started, in a desktop window of 1280 by 720 CSS pixels."""
+    return open_game()
+
+
+@pytest.fixture
+def site_page(browser: Browser) -> Iterator[Page]:
+    """A fresh page that has been nowhere yet."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()

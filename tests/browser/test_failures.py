@@ -1,0 +1,179 @@
+"""Whatever goes wrong, the page says what it was, in words, and offers to try again."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+from tests.support.site import Fault, Site
+from tests.support.watch import wait_for_failure, wait_until_ready
+
+FILES = [
+    "app-*/boot.js",
+    "app-*/runtime.js",
+    "app-*/app.zip",
+    "app-*/stdlib.zip",
+    "runtime-*/pyodide/pyodide.js",
+    "runtime-*/pyodide/pyodide.asm.js",
+    "runtime-*/pyodide/pyodide.asm.wasm",
+    "runtime-*/pyscript/core.js",
+    "runtime-*/pyscript/core-*.js",
+    "runtime-*/pyscript/error-*.js",
+    "runtime-*/vendor/morphdom.js",
+    "runtime-*/vendor/idb-keyval.js",
+    "runtime-*/vendor/pico.css",
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_is_missing(site: Site, site_page: Page, name: str) -> None:
+    site.has(Fault(name, status=404))
+    site_page.goto(site.url)
+    details = wait_for_failure(site_page, "missing")
+    assert name.rpartition("/")[2].partition("*")[0] in details
+    assert "404" in details
+
+
+@pytest.mark.parametrize(
+    "name", ["app-*/boot.js", "runtime-*/pyodide/pyodide.js", "runtime-*/pyscript/core-*.js", "*/pico.css"]
+)
+def test_a_file_has_a_wrong_type(site: Site, site_page: Page, name: str) -> None:
+    site.has(Fault(name, content_type="application/octet-stream"))
+    site_page.goto(site.url)
+    assert "octet-stream" in wait_for_failure(site_page, "type")
+
+
+@pytest.mark.parametrize("name", ["*.wasm", "*/app.zip", "*/stdlib.zip"])
+def test_a_file_breaks_off(site: Site, site_page: Page, name: str) -> None:
+    site.has(Fault(name, cut=10_000))
+    site_page.goto(site.url)
+    wait_for_failure(site_page, "incomplete")
+
+
+def test_a_damaged_wasm_file(site: Site, site_page: Page) -> None:
+    site.has(Fault("*.wasm", edit=("\0asm", "\0ASM")))
+    site_page.goto(site.url)
+    details = wait_for_failure(site_page, "incomplete")
+    assert "pyodide.asm.wasm" in details
+
+
+def test_no_connection(site: Site, site_page: Page) -> None:
+    site_page.route("**/*.wasm", lambda route: route.abort("internetdisconnected"))
+    site_page.goto(site.url)
+    assert "pyodide.asm.wasm" in wait_for_failure(site_page, "network")
+
+
+def test_a_stalled_download_is_told_and_forgiven(site: Site, site_page: Page) -> None:
+    site.has(Fault("*.wasm", cut=100_000, release=threading.Event()))
+    site_page.clock.install()
+    site_page.goto(site.url, wait_until="commit")
+    site_page.wait_for_function("document.querySelector('#splash-progress').value > 0.05")
+    site_page.clock.run_for(15_000)
+    expect(site_page.locator("#failure")).to_be_hidden()
+    site_page.clock.run_for(10_000)
+    wait_for_failure(site_page, "stalled")
+    site_page.clock.resume()
+    site.heal()
+    wait_until_ready_after_all(site_page)
+
+
+def wait_until_ready_after_all(page: Page) -> None:
+    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=30_000)
+    expect(page.locator("#failure")).to_be_hidden()
+    expect(page.locator("#app")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("script", "kind"),
+    [
+        ("delete window.WebAssembly", "no-wasm"),
+        ("delete WebAssembly.Tag", "old-browser"),
+        ("delete window.structuredClone", "old-browser"),
+    ],
+)
+def test_a_browser_that_cannot(site: Site, site_page: Page, script: str, kind: str) -> None:
+    site_page.add_init_script(script)
+    site_page.goto(site.url)
+    wait_for_failure(site_page, kind)
+    assert not site_page.evaluate("mexicanTrain.downloads"), "nothing large is fetched in vain"
+
+
+def test_an_exception_while_the_game_starts(site: Site, site_page: Page) -> None:
+    site.has(Fault("index.html", edit=("await start()", "start().no_such_thing")))
+    site_page.goto(site.url)
+    details = wait_for_failure(site_page, "start")
+    assert "Traceback" in details
+    assert "no_such_thing" in details
+
+
+def test_a_script_that_python_cannot_read(site: Site, site_page: Page) -> None:
+    site.has(Fault("index.html", edit=("await start()", "await await")))
+    site_page.goto(site.url)
+    assert "SyntaxError" in wait_for_failure(site_page, "start")
+
+
+LATER = [
+    "asyncio.get_running_loop().call_later(0.05, lambda: {}['lost'])",
+    "globals()['task'] = asyncio.ensure_future(asyncio.wait_for(asyncio.Event().wait(), 0.05))",
+    "from js import setTimeout; from pyodide.ffi import create_proxy; "
+    "setTimeout(create_proxy(lambda: {}['lost']), 50)",
+]
+
+
+@pytest.mark.parametrize("code", LATER, ids=["callback", "task", "event"])
+def test_an_exception_later_and_going_on(site: Site, site_page: Page, code: str) -> None:
+    site.has(Fault("index.html", edit=("await start()", f"await start(); {code}")))
+    site_page.goto(site.url)
+    details = wait_for_failure(site_page, "later")
+    assert "KeyError: 'lost'" in details or "TimeoutError" in details
+    expect(site_page.locator("#app")).to_be_hidden()
+    site_page.get_by_role("button", name="Go on without").click()
+    expect(site_page.locator("#failure")).to_be_hidden()
+    expect(site_page.locator("#app")).to_be_visible()
+
+
+def test_an_error_of_a_script_later(site: Site, site_page: Page) -> None:
+    site_page.goto(site.url)
+    wait_until_ready(site_page)
+    site_page.evaluate("void setTimeout(() => { throw new TypeError('lost in the page') }, 0)")
+    assert "lost in the page" in wait_for_failure(site_page, "later")
+
+
+def test_trying_again_helps_once_the_file_is_there(site: Site, site_page: Page) -> None:
+    site.has(Fault("*/app.zip", status=503, times=1))
+    site_page.goto(site.url)
+    assert "503" in wait_for_failure(site_page, "missing")
+    site_page.get_by_role("button", name="Try again").click()
+    wait_until_ready(site_page)
+
+
+def test_details_can_be_copied(browser: Browser, site: Site) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    site.has(Fault("*/app.zip", status=404))
+    page.goto(site.url)
+    details = wait_for_failure(page, "missing")
+    page.get_by_role("button", name="Copy details").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == details
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
+def test_the_failure_screen_is_accessible(
+    browser: Browser, site: Site, scheme: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = browser.new_context(color_scheme=scheme, viewport={"width": width, "height": height})  # type: ignore[arg-type]
+    page = context.new_page()
+    site.has(Fault("*/app.zip", status=404))
+    page.goto(site.url)
+    wait_for_failure(page, "missing")
+    expect(page.locator("#failure-title")).to_be_focused()
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()

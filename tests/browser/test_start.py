@@ -1,0 +1,101 @@
+"""The page starts: at / and below a path, painting at once, with files of its own only."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import OpenGame
+from tests.support.site import Fault, Site
+from tests.support.watch import wait_until_ready, watch
+
+from house.places import DIST
+
+
+def test_cold_start_reaches_the_app(game_page: Page) -> None:
+    expect(game_page.locator("#splash")).to_be_hidden()
+    expect(game_page.locator("#failure")).to_be_hidden()
+    expect(game_page.locator("#app")).not_to_be_empty()
+    assert game_page.evaluate("performance.getEntriesByName('mexican-train-ready').length") == 1
+
+
+def test_starts_below_any_path(sub_site: Site, open_game: OpenGame) -> None:
+    page = open_game(sub_site.url)
+    expect(page.locator("#app")).not_to_be_empty()
+    assert all(path.startswith("/any/sub/path/") for path in sub_site.asked)
+
+
+def test_splash_paints_before_any_script_arrives(site: Site, site_page: Page) -> None:
+    held = threading.Event()
+    site.has(Fault("*.js", cut=0, release=held))
+    site.has(Fault("*.css", cut=0, release=held))
+    site_page.goto(site.url, wait_until="commit")
+    site_page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    for part in ("#splash h1", "#splash svg", "#splash progress", "[data-step=download]"):
+        expect(site_page.locator(part)).to_be_visible()
+    assert site_page.locator("html").get_attribute("data-state") == "loading"
+    site.heal()
+    wait_until_ready(site_page)
+
+
+def test_progress_follows_the_bytes(site: Site, site_page: Page) -> None:
+    held = threading.Event()
+    size = next(DIST.glob("runtime-*/pyodide/pyodide.asm.wasm")).stat().st_size
+    site.has(Fault("*.wasm", cut=size // 2, release=held))
+    site_page.goto(site.url, wait_until="commit")
+    site_page.wait_for_function("document.querySelector('#splash-progress').value > 0.3")
+    assert site_page.locator("#splash-progress").evaluate("bar => bar.value") < 0.5
+    site.heal()
+    wait_until_ready(site_page)
+    assert site_page.locator("#splash-progress").evaluate("bar => bar.value") == 1
+
+
+@pytest.mark.parametrize("content_type", ["text/plain", "application/octet-stream"])
+def test_a_wrong_type_of_the_wasm_file_does_no_harm(site: Site, site_page: Page, content_type: str) -> None:
+    site.has(Fault("*.wasm", content_type=content_type))
+    site_page.goto(site.url)
+    wait_until_ready(site_page)
+
+
+def test_every_file_is_asked_for_once(site: Site, open_game: OpenGame) -> None:
+    before = len(site.asked)
+    open_game()
+    asked = site.asked[before:]
+    assert sorted(asked) == sorted(set(asked))
+    needed = json.loads((DIST / "build.json").read_text())["sizes"]
+    assert {path.removeprefix("/") for path in asked} - {""} <= set(needed)
+
+
+def test_the_page_forbids_scripts_and_data_from_elsewhere(game_page: Page) -> None:
+    policy = game_page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
+    assert "default-src 'self'" in policy
+    assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+    assert "http" not in policy
+
+
+def test_without_scripts_the_page_says_what_it_needs(browser: Browser, app_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(app_url)
+    hint = page.locator("noscript p")  # by its place: looking for text passes over <noscript>
+    expect(hint).to_be_visible()
+    expect(hint).to_contain_text("switch JavaScript on")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_splash_is_accessible(browser: Browser, site: Site, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    seen = watch(page)
+    site.has(Fault("*.wasm", cut=0, release=threading.Event()))
+    page.goto(site.url, wait_until="commit")
+    expect(page.locator("#splash h1")).to_be_visible()
+    page.wait_for_timeout(1300)  # until the rails have arrived: axe measures colours as they are
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    context.close()
+    seen.assert_clean()
