@@ -160,4 +160,5 @@ class Position:
 
     def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """Return why a seat (the one on turn, if not given) may not make the move, or None."""
-        return refusal(self.state, self.state.turn if seat is None else seat, move)
+        asking = max(self.state.turn, 0) if seat is None else seat  # after the end nobody is on turn
+        return refusal(self.state, asking, move)
