@@ -294,7 +294,7 @@ def _draw_badge(ctx: Context2D, text: str, size: Size, theme: Theme) -> None:
         ctx.fill()
         ctx.strokeStyle, ctx.lineWidth = theme.rim if theme.shadow else theme.felt, max(1.0, step * 0.4)
         ctx.stroke()
-    largest = min(size.height * 0.58, size.width * 1.25 / len(text))
+    largest = min(size.height * 0.58, size.width * 1.1 / len(text))
     ctx_size = largest / 0.82
     draw_number(ctx, text, size.width / 2 + step, size.height / 2, ctx_size, theme.badge_text)
 

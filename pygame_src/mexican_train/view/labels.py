@@ -93,7 +93,8 @@ def _figures(
     room = right - left
     if label.total is not None and room > height * (_LEAST_NAME + 4.4):
         right = _figure(ctx, str(label.total), right, height, color, theme, "score")
-    return _figure(ctx, str(label.count), right, height, color, theme, "hand")
+    signed = room > height * 3.6
+    return _figure(ctx, str(label.count), right, height, color, theme, "hand" if signed else "")
 
 
 def _figure(
@@ -106,10 +107,10 @@ def _figure(
     if what == "hand":
         left -= height * 0.36
         icons.small_tile(ctx, left, height * 0.16, height * 0.7, theme)
-    else:
+    elif what == "score":
         left -= height * 0.44
         icons.flag(ctx, left, height * 0.2, height * 0.64, theme)
-    return left - height * 0.32
+    return left - height * 0.2
 
 
 def fitted(ctx: Context2D, text: str, width: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-MOST_CROWDED = ((9, 22.0), (12, 27.0), (18, 34.0))
+MOST_CROWDED = ((9, 24.0), (12, 30.0), (18, 36.0))
 """Up to which number of pips a half of at least how many CSS pixels shows them readably."""
 
 
@@ -24,7 +24,7 @@ class Faces(Enum):
         least = next(side for most, side in MOST_CROWDED if highest <= most)
         if self is Faces.NUMERALS or half < least:
             return Faces.NUMERALS
-        if self is Faces.BOTH and half < least * 1.4:
+        if self is Faces.BOTH and half < 40:
             return Faces.NUMERALS
         return self
 
@@ -205,7 +205,7 @@ DARK = replace(
     sleeper="#4a3522",
     rail="#8b949b",
     face="#f3ead6",
-    face_shade="#dfd2b4",
+    face_shade="#e9dec5",
     rim="#7d6c49",
     gleam="#fff8e6",
     shadow="rgba(0,0,0,0.6)",

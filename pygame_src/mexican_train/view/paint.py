@@ -87,6 +87,11 @@ class Painter:
         self._painted: _Look | None = None
         self._moved = True
 
+    @property
+    def pictures(self) -> int:
+        """How many pictures are kept."""
+        return len(self._sprites)
+
     def forget(self) -> None:
         """Paint everything again next time: the canvas was cleared, or is another one."""
         self._painted = None
@@ -144,7 +149,7 @@ class Painter:
         for spot in moving.targets:
             kit.target(ctx, spot, moving.glow, spot == moving.hover)
         if moving.hover and moving.ghost:
-            ctx.globalAlpha = 0.55
+            ctx.globalAlpha = 0.75
             kit.tile(ctx, moving.ghost, moving.hover.place(moving.ghost))
             ctx.globalAlpha = 1
         for flying in moving.flying:

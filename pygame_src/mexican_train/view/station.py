@@ -297,12 +297,24 @@ def _approach(plan: _Plan, gauge: Gauge, lane: Lane) -> tuple[Curve, ...]:
     """Return the rails from the hub to the first row of a lane."""
     hub, y = plan.hub.centre, gauge.row_y(lane.rect, 0)
     edge = lane.rect.x if lane.outwards == 1 else lane.rect.right
+    if _behind_another(plan, lane):
+        return (Curve((edge - lane.outwards * _SEAM, y), (edge, y), (edge, y), (edge, y)),)
     if plan.upright:
         way = edge - hub.x
         return (Curve((hub.x, hub.y), (hub.x + way * 0.75, hub.y), (hub.x + way * 0.25, y), (edge, y)),)
     if lane.outwards == 1 and edge < hub.x - 2 * _TRUNK:
         return _along_the_edge(plan, edge, y)
     return (Curve((hub.x, hub.y), (hub.x, y), (hub.x, y), (edge, y)),)
+
+
+def _behind_another(plan: _Plan, lane: Lane) -> bool:
+    """Whether another column of lanes is between a lane and the hub: its rails pass out of sight."""
+    inner = [
+        stack.rect.x if lane.outwards == 1 else -stack.rect.right
+        for stack in plan.stacks
+        if stack.outwards == lane.outwards
+    ]
+    return (lane.rect.x if lane.outwards == 1 else -lane.rect.right) > min(inner) + 1
 
 
 def _along_the_edge(plan: _Plan, edge: float, y: float) -> tuple[Curve, ...]:

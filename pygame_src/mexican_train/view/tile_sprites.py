@@ -41,7 +41,7 @@ def draw_tile(
     standing = turn % 2 == 1
     width, height = (side, length) if standing else (length, side)
     _body(ctx, x, y, width, height, theme.face, theme.face_shade, theme)
-    _groove(ctx, x, y, side, standing, theme)
+    _groove(ctx, x, y, side, standing, theme, spinner=faces is not Faces.BOTH)
     halves = (tile.high, tile.low) if turn % 4 < 2 else (tile.low, tile.high)
     for index, pips in enumerate(halves):
         left, top = (x, y + index * side) if standing else (x + index * side, y)
@@ -93,7 +93,9 @@ def _body(
     ctx.globalAlpha = 1
 
 
-def _groove(ctx: Context2D, x: float, y: float, side: float, standing: bool, theme: Theme) -> None:
+def _groove(
+    ctx: Context2D, x: float, y: float, side: float, standing: bool, theme: Theme, spinner: bool
+) -> None:
     """Draw the bar across the middle, with a brass spinner where there is room for one."""
     line, inset = max(1.0, round(side * 0.035)), side * 0.12
     ctx.fillStyle = theme.bar
@@ -101,7 +103,7 @@ def _groove(ctx: Context2D, x: float, y: float, side: float, standing: bool, the
         ctx.fillRect(x + inset, round(y + side - line / 2), side - 2 * inset, line)
     else:
         ctx.fillRect(round(x + side - line / 2), y + inset, line, side - 2 * inset)
-    if side < 44 or not theme.shadow:
+    if not spinner or side < 44 or not theme.shadow:
         return
     cx, cy = (x + side / 2, y + side) if standing else (x + side, y + side / 2)
     radius = side * 0.065
@@ -127,8 +129,8 @@ def _half(
     elif faces is Faces.PIPS:
         _pips(ctx, pips, x + side / 2, y + side / 2, side / 2, standing, theme)
     else:
-        _pips(ctx, pips, x + side / 2, y + side * 0.37, side * 0.36, standing, theme)
-        draw_number(ctx, str(pips), x + side / 2, y + side * 0.845, side * 0.31, theme.inks[pips])
+        _pips(ctx, pips, x + side / 2, y + side * 0.36, side * 0.35, standing, theme)
+        draw_number(ctx, str(pips), x + side / 2, y + side * 0.81, side * 0.31, theme.inks[pips])
 
 
 def _pips(
