@@ -28,8 +28,8 @@ from house.pyodide import Inside, run_inside
 from house.say import Trouble, say
 from house.tools import Node, find_node, run, set_up_npm, set_up_venv
 
-LEFT_OUT = ("mexican_train.__main__",)
-"""Modules for the command line, of no use in the page."""
+LEFT_OUT = ("mexican_train.__main__", "mexican_train.referee", "mexican_train.terminal")
+"""Modules and whole packages for the command line, of no use in the page."""
 
 _RUNTIME = {
     "pyodide/pyodide.js": PYODIDE / "pyodide.mjs",

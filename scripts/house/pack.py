@@ -7,7 +7,8 @@ few things the page does in trouble, like printing a traceback.
 
 Arguments: one JSON object with ``app`` (folder to look for the package in), ``catalogues`` (folder whose
 files are added to the app's zip), ``scan`` (further Python files whose imports count), ``out`` (folder to
-write to), ``leave_out`` (modules of the app the page does not need) and ``debug`` (keep sources and asserts).
+write to), ``leave_out`` (modules and packages of the app the page does not need) and ``debug`` (keep
+sources and asserts).
 """
 
 from __future__ import annotations
@@ -51,12 +52,12 @@ ALWAYS = (
 
 
 def modules_of(root: Path, leave_out: set[str]) -> dict[str, Path]:
-    """The app's modules by name, without those left out."""
+    """The app's modules by name, without those left out and what is in them."""
     found = {}
     for path in sorted(root.rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        if name not in leave_out:
+        if not any(f"{name}.".startswith(f"{left_out}.") for left_out in leave_out):
             found[name] = path
     return found
 
