@@ -18,6 +18,10 @@ from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
 from mexican_train.words.turns import Duty, Turn, duty_of, status_line
 
 
+LOG_SHOWN = 24
+"""How many sentences the log beside the table goes back; the whole round is on a screen of its own."""
+
+
 def table_page(model: Model, picture: Picture | None) -> Html:
     """Return the table's page; without a picture there are no buttons over the canvas yet."""
     session = model.playing
@@ -34,7 +38,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
         can_undo=session.can_undo,
         message=Message(remark.text, MessageKind.REFUSAL) if remark and remark.anchor is None else None,
-        log=model.log,
+        log=model.log[-LOG_SHOWN:],
         cover=_cover(model),
         menu=model.menu,
         spots=_spots(model, picture) if picture else NOTHING,
