@@ -76,6 +76,10 @@ def test_a_damaged_catalogue_is_reported() -> None:
         Texts.load("fr", lambda language: b"no catalogue at all")
 
 
+def test_a_language_without_a_packaged_catalogue_is_english() -> None:
+    assert Texts.load("tlh").language == "en"
+
+
 @pytest.mark.parametrize("tag", ["../../etc", "", "fr/..", "a b"])
 def test_odd_tags_have_no_catalogue(tag: str) -> None:
     assert packaged_catalogue(tag) is None

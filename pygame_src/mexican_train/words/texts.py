@@ -10,7 +10,6 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Callable
-from importlib import resources
 
 SOURCE_LANGUAGE = "en"
 """The language that the message ids are written in."""
@@ -82,6 +81,8 @@ def packaged_catalogue(language: str) -> bytes | None:
     """
     if not language.replace("-", "").isalnum():
         return None
+    from importlib import resources  # costs the start some hundredths of a second, which English need not pay
+
     folder = resources.files("mexican_train.locale")
     catalogue = folder.joinpath(language.replace("-", "_"), "LC_MESSAGES", f"{DOMAIN}.mo")
     return catalogue.read_bytes() if catalogue.is_file() else None
