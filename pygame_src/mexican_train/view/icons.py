@@ -52,9 +52,9 @@ def small_tile(ctx: Context2D, x: float, y: float, height: float, theme: Theme) 
     ctx.fillRect(x + width * 0.2, y + height * 0.46, width * 0.6, max(1.0, height * 0.08))
 
 
-def flag(ctx: Context2D, x: float, y: float, height: float, theme: Theme) -> None:
+def flag(ctx: Context2D, x: float, y: float, height: float, color: str) -> None:
     """Draw a little pennant, 0.7 times as wide as high: stands for the score."""
-    ctx.fillStyle = theme.brass
+    ctx.fillStyle = color
     ctx.fillRect(x, y, max(1.2, height * 0.11), height)
     ctx.beginPath()
     ctx.moveTo(x, y)

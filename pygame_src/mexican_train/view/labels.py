@@ -109,7 +109,7 @@ def _figure(
         icons.small_tile(ctx, left, height * 0.16, height * 0.7, theme)
     elif what == "score":
         left -= height * 0.44
-        icons.flag(ctx, left, height * 0.2, height * 0.64, theme)
+        icons.flag(ctx, left, height * 0.2, height * 0.64, color if color != theme.text else theme.brass)
     return left - height * 0.2
 
 

@@ -98,8 +98,9 @@ def station(table: Rect, runs: tuple[int, ...], ends: tuple[int, ...], crowd: in
     if min(table.width, table.height) < _LEAST_TABLE:
         return None
     best: tuple[float, _Plan, Gauge] | None = None
+    gauges = list(_gauges(table, crowd))
     for plan in _plans(table, len(runs)) if crowd < 2 else _tight_plans(table, ends):
-        for gauge in _gauges(table, crowd):
+        for gauge in gauges:
             worth = _worth(plan, gauge, runs, ends, crowd)
             if worth is not None and (best is None or worth > best[0]):
                 best = (worth, plan, gauge)
@@ -122,31 +123,35 @@ def _gauges(table: Rect, crowd: int) -> Iterator[Gauge]:
     yield Gauge(_SMALLEST, False, dense=True)
 
 
+def _rows(gauge: Gauge, width: float, runs: int, ends: int, crowd: int) -> int:
+    """Return how many rows a lane of this width must have."""
+    if not crowd or runs < 2:
+        return max(1, runs)
+    cell = gauge.length + LEAST + 4 if crowd == 1 else CHIP
+    in_row = max(1, int((width - 2 * gauge.side) // cell))
+    return min(runs, ceil((ends + 1) / in_row))
+
+
 def _needed(gauge: Gauge, width: float, runs: int, ends: int, crowd: int) -> float:
     """Return the height that a lane of this width must have."""
-    rows = max(1, runs)
-    if crowd and runs > 1:
-        cell = gauge.length + LEAST + 4 if crowd == 1 else CHIP
-        in_row = max(1, int((width - 2 * gauge.side) // cell))
-        rows = min(rows, ceil((ends + 1) / in_row))
-    return gauge.overhead + rows * gauge.pitch
+    return gauge.overhead + _rows(gauge, width, runs, ends, crowd) * gauge.pitch
 
 
 def _worth(
     plan: _Plan, gauge: Gauge, runs: tuple[int, ...], ends: tuple[int, ...], crowd: int
 ) -> float | None:
     """Return how good a plan is with tiles of a size, or ``None`` if not everything fits."""
-    in_sight = 0.0
+    in_sight, overhead, pitch = 0.0, gauge.overhead, gauge.pitch
     least = gauge.fold + gauge.chip if crowd == 2 else gauge.fold + 1.1 * gauge.length + gauge.chip
     for stack in plan.stacks:
-        width, height = stack.rect.width - 2 * gauge.side, stack.rect.height
+        width, lanes = stack.rect.width - 2 * gauge.side, len(stack.trains)
         if width < least:
             return None
-        need = sum(_needed(gauge, stack.rect.width, runs[i], ends[i], crowd) for i in stack.trains)
-        if need > height + 0.01:
+        rows = sum(_rows(gauge, stack.rect.width, runs[i], ends[i], crowd) for i in stack.trains)
+        if lanes * overhead + rows * pitch > stack.rect.height + 0.01:
             return None
-        each = height / len(stack.trains) - gauge.overhead
-        in_sight += len(stack.trains) * max(1, each // gauge.pitch) * (width / gauge.length)
+        each = stack.rect.height / lanes - overhead
+        in_sight += lanes * max(1, each // pitch) * (width / gauge.length)
     tiles, abreast = min(15.0, in_sight / len(runs)), min(6.0, width / gauge.length)
     taste = (0.3 if gauge.crosswise else 0.0) - (0.3 if gauge.dense else 0.0)
     return 1.3 * log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
