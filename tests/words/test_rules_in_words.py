@@ -138,5 +138,15 @@ def test_how_to_play_leaves_out_what_makes_no_difference() -> None:
     assert value_meaning("failed_answer", no_draw.failed_answer, EN) not in paragraphs(no_draw, 4)
 
 
+def test_without_drawing_nothing_is_said_of_it() -> None:
+    rules = resolve({"draw": "none", "opening_stuck": "draw"}, 4)
+    assert "you draw as" not in paragraphs(rules, 4)
+
+
+def test_a_chicken_foot_has_its_own_branches() -> None:
+    rules = resolve({"after_double": "chicken_foot"}, 4)
+    assert value_meaning("double_arms", "one", EN) not in paragraphs(rules, 4)
+
+
 def test_the_engine_has_no_option_that_the_texts_do_not_know() -> None:
     assert set(engine_rules.FIELDS) <= set(OPTIONS)

@@ -68,16 +68,15 @@ def _start(rules: Rules, texts: Texts) -> Section:
 
 
 def _first_turn(rules: Rules, texts: Texts) -> Section:
-    names = ["opening", "opening_stuck"]
-    going_out = [_meanings(rules, texts, "out_in_opening")] if _may_go_out_first(rules) else []
-    return Section(
-        texts.gettext("Your first turn"),
-        (
-            _meanings(rules, texts, *names),
-            _meanings(rules, texts, "mexican_from"),
-            *going_out,
-        ),
-    )
+    # Where nothing is ever drawn, it makes no difference whether one draws first.
+    stuck = rules.opening_stuck if rules.draw != "none" else "mark"
+    paragraphs = [
+        f"{_meanings(rules, texts, 'opening')} {value_meaning('opening_stuck', stuck, texts)}",
+        _meanings(rules, texts, "mexican_from"),
+    ]
+    if _may_go_out_first(rules):
+        paragraphs.append(_meanings(rules, texts, "out_in_opening"))
+    return Section(texts.gettext("Your first turn"), tuple(paragraphs))
 
 
 def _may_go_out_first(rules: Rules) -> bool:
@@ -119,19 +118,24 @@ def _markers(rules: Rules, texts: Texts) -> Section:
 
 def _doubles(rules: Rules, texts: Texts) -> Section:
     _ = texts.gettext
+    draws = rules.draw != "none"
+    if draws:
+        stuck = _("If you have nothing to follow your double, you draw as usual, before your turn is over.")
+    else:
+        stuck = _("If you have nothing to follow your double, your turn is over.")
     paragraphs = [
-        _meanings(rules, texts, "after_double"),
-        _("If you have nothing to follow your double, you draw as usual. Still stuck, your train is marked."),
+        f"{_meanings(rules, texts, 'after_double')} {stuck}",
         _meanings(rules, texts, "open_double_binds"),
     ]
-    if rules.draw != "none":
+    if draws:
         paragraphs.append(_meanings(rules, texts, "failed_answer"))
-    paragraphs.append(_meanings(rules, texts, "double_arms"))
+    if rules.after_double != "chicken_foot":  # its three toes are the branches
+        paragraphs.append(_meanings(rules, texts, "double_arms"))
     if rules.open_double_binds:
         paragraphs.append(
             _(
-                "When every tile with the double's number is on the table, nobody can answer it any "
-                "more. It is finished."
+                "When every tile with the double's number is on the table, nobody can answer it any more. "
+                "It is finished."
             )
         )
     return Section(_("Doubles"), tuple(paragraphs))
