@@ -1,14 +1,17 @@
 """What is legal, and for everything else the reason why not.
 
-All of it rests on one function: :func:`reach`, the ends that the seat on turn may use right now. The
-legal moves are the tiles that fit those ends; :func:`refusal` explains why a move is not among them.
+All of it rests on two functions: :func:`scope`, what the duties of the seat on turn leave open to it,
+and :func:`usable`, the ends of a train within that. The legal moves are the tiles that fit those ends;
+:func:`refusal` explains why a move is not among them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Literal, get_args
 
 from mexican_train.engine.moves import MEXICAN, Done, Draw, Lay, Move, Pass
+from mexican_train.engine.rules import MAX_SEATS
 from mexican_train.engine.state import (
     ALWAYS,
     ANY_TRAIN,
@@ -46,68 +49,85 @@ Refusal = Literal[
 ]
 """The reasons of the record's reference, in its order: of several the earliest is given."""
 
+_SEATS = {str(seat): seat for seat in range(MAX_SEATS)}
+
 REFUSALS: tuple[Refusal, ...] = get_args(Refusal)
 
 
-def reach(state: State) -> list[tuple[int, End]]:
-    """Return the (train, end) pairs that the seat on turn may lay on now, whatever its hand holds.
+Scope = tuple[int, int, int]
+"""What a seat's duties leave open to it: a mask of trains, the only tile there that may be joined
+(-1: any), and a tile that may be joined besides, wherever it lies (-1: none)."""
+
+
+def scope(state: State) -> Scope:
+    """Return which trains the seat on turn may lay on now, before its hand and second arms.
 
     R6 to R8 in the opening; from the second lap on R11, narrowed by an open double (R16), by what
     a double of this turn asks for (R17, R18), and by the own train's precedence (R12).
     """
-    seat, ends, seats, plan = state.turn, state.ends, state.seats, state.plan
+    seat, seats, plan = state.turn, state.seats, state.plan
     if state.phase == OPENING:
-        return _opening_reach(state)
+        if state.opening_on >= 0:
+            return 1 << state.opening_on, -1, -1
+        return (1 << seat | 1 << seats if plan.mexican_opens else 1 << seat), -1, -1
     if state.answering:
-        return _ends_at(state, *state.open[0])
+        double, train = state.open[0]
+        return 1 << train, double, -1
     if state.owed >= 0 and plan.after != ANY_TRAIN:
-        return _ends_at(state, state.owed, state.open[-1][1])
-    own = [(seat, end) for end in ends[seat] if end[2] < 0 or end[2] == seat]
-    found = own.copy()
-    marked = state.marked
-    for train in range(seats):
-        if marked >> train & 1 and train != seat:
-            found += [(train, end) for end in ends[train] if end[2] < 0 or end[2] == seat]
-    found += [(seats, end) for end in ends[seats] if end[2] < 0 or end[2] == seat]
-    if plan.own_first and _fits_any(state, own):
-        return _own_train_first(state, own, found)
-    return found
+        return 1 << state.open[-1][1], state.owed, -1
+    own = 1 << seat
+    trains = state.marked | own | 1 << seats
+    if plan.own_first and _fits_any(state, usable(state, seat, (own, -1, -1))):
+        if plan.own_first == ALWAYS:
+            return own, -1, state.owed  # a double that asks for a follow-up may always have it
+        if not state.trains[seats]:
+            trains ^= 1 << seats
+    return trains, -1, -1
 
 
-def _opening_reach(state: State) -> list[tuple[int, End]]:
-    """Return the ends for an opening (R6 to R8): one train, and no second arms yet."""
-    seat, mexican = state.turn, state.seats
-    if state.opening_on >= 0:
-        trains: tuple[int, ...] = (state.opening_on,)
-    else:
-        trains = (seat, mexican) if state.plan.mexican_opens else (seat,)
-    return [(train, end) for train in trains for end in state.ends[train] if end[2] < 0]
+def usable(state: State, train: int, within: Scope) -> Sequence[End]:
+    """Return the ends of a train that the seat on turn may use, second arms considered (R20)."""
+    trains, at, besides = within
+    ends = state.ends[train]
+    if not trains >> train & 1:
+        at = besides
+    elif at < 0:
+        if not state.plan.arms:
+            return ends
+        seat = state.turn if state.phase == RUNNING else state.seats  # no second arms in an opening
+        return [end for end in ends if end[2] < 0 or end[2] == seat]
+    return [end for end in ends if end[1] == at]
 
 
-def _ends_at(state: State, tile: int, train: int) -> list[tuple[int, End]]:
-    return [(train, end) for end in state.ends[train] if end[1] == tile]
+def reach(state: State) -> list[tuple[int, End]]:
+    """Return the (train, end) pairs that the seat on turn may lay on now, whatever its hand holds."""
+    within = scope(state)
+    trains, _, besides = within
+    return [
+        (train, end)
+        for train in range(state.seats + 1)
+        if trains >> train & 1 or besides >= 0
+        for end in usable(state, train, within)
+    ]
 
 
-def _own_train_first(
-    state: State, own: list[tuple[int, End]], found: list[tuple[int, End]]
-) -> list[tuple[int, End]]:
-    """Return what R12 leaves of the ends found, when a tile fits the own train."""
-    if state.plan.own_first == ALWAYS:
-        # The double that asks for a follow-up may always have it, wherever it lies.
-        return own + [pair for pair in found if pair[1][1] == state.owed and pair not in own]
-    mexican = state.seats
-    return found if state.trains[mexican] else [pair for pair in found if pair[0] != mexican]
-
-
-def _fits_any(state: State, pairs: list[tuple[int, End]]) -> bool:
+def _fits_any(state: State, ends: Iterable[End]) -> bool:
     """Whether a tile in the hand of the seat on turn fits one of the ends; False if it is hidden."""
     suits, hand = state.plan.suits, state.hands[state.turn]
-    return any(hand & suits[end[0]] for _, end in pairs)
+    return any(hand & suits[end[0]] for end in ends)
 
 
 def can_lay(state: State) -> bool:
     """Whether the seat on turn can lay a tile; False if its hand is hidden."""
-    return _fits_any(state, reach(state))
+    suits, hand = state.plan.suits, state.hands[state.turn]
+    within = scope(state)
+    trains, _, besides = within
+    for train in range(state.seats + 1):
+        if trains >> train & 1 or besides >= 0:
+            for end in usable(state, train, within):
+                if hand & suits[end[0]]:
+                    return True
+    return False
 
 
 def can_draw(state: State) -> bool:
@@ -177,9 +197,8 @@ def train_number(state: State, train: str) -> int | None:
     """Return the number of the train with this id, or None if there is none."""
     if train == MEXICAN:
         return state.seats
-    if len(train) <= 2 and train.isdecimal() and str(int(train)) == train and int(train) < state.seats:
-        return int(train)
-    return None
+    seat = _SEATS.get(train, MAX_SEATS)
+    return seat if seat < state.seats else None
 
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
@@ -219,29 +238,30 @@ def find_lay(state: State, tile: int, train: str, at: int) -> int | Refusal:
     ``tile`` and ``at`` are tile numbers; ``at`` is -1 where it is not said. Numbers above those of
     all tiles stand for tiles that are in no set: they are in no hand and on no table.
     """
-    if not _holds(state, tile):
+    hand = _possible_hand(state) if state.hidden else state.hands[state.turn]
+    if not hand >> tile & 1:
         return "not_in_hand"
     where = train_number(state, train)
     if where is None:
         return "no_such_train"
-    high, low = HIGH[tile], LOW[tile]
+    halves = (HIGH[tile], LOW[tile])
     found = -1
-    for number, end in reach(state):
-        if number == where and (end[0] == high or end[0] == low) and (at < 0 or at == end[1]):
+    for pips, end, _, _ in usable(state, where, scope(state)):
+        if pips in halves and (at < 0 or at == end):
             if found >= 0:
                 return "ambiguous_end"
-            found = end[1]
+            found = end
     if found >= 0:
         return tile | where << 8 | found << 16
     return _why_not(state, tile, where, at)
 
 
-def _holds(state: State, tile: int) -> bool:
-    """Whether the seat on turn holds the tile, or may hold it, if its hand is hidden (R26)."""
+def _possible_hand(state: State) -> int:
+    """Return the mask of the tiles that the seat on turn holds, or may hold if they are hidden (R26)."""
     seat = state.turn
     if not state.hidden >> seat & 1:
-        return bool(state.hands[seat] >> tile & 1)
-    return state.counts[seat] > 0 and bool(unseen(state) >> tile & 1)
+        return state.hands[seat]
+    return unseen(state) if state.counts[seat] else 0
 
 
 def unseen(state: State) -> int:
@@ -285,7 +305,7 @@ def is_stuck_for_good(state: State) -> bool:
         return False
     if state.phase == RUNNING and state.open:
         double, train = state.open[0]
-        ends = [end for _, end in _ends_at(state, double, train)]
+        ends = [end for end in state.ends[train] if end[1] == double]
     else:
         ends = [end for train_ends in state.ends for end in train_ends]
     suits = plan.suits

@@ -34,10 +34,11 @@ from mexican_train.engine.state import (
     PASS,
     RUNNING,
     TOES,
+    End,
     State,
     plan_for,
 )
-from mexican_train.engine.tiles import ALL_TILES, BIT, DOUBLE, HIGH, LOW, PIPS, Tile, to_mask
+from mexican_train.engine.tiles import ALL_TILES, BIT, DOUBLE, HIGH, PIPS, Tile, to_mask
 
 Log = list[ev.Event] | None
 """Where events are put, or None where nobody asks for them."""
@@ -185,7 +186,7 @@ def advance(state: State, option: int, log: Log = None, named: Tile | None = Non
         if log is not None:
             log.append(ev.Stopped(state.turn))
         _end_turn(state, log)
-    if state.phase != OVER and is_stuck_for_good(state):
+    if (not state.left or state.plan.draw == NO_DRAW) and state.phase != OVER and is_stuck_for_good(state):
         _end_round(state, BLOCKED, log)
 
 
@@ -240,28 +241,33 @@ def _join(state: State, tile: int, train: int, at: int, log: Log) -> None:
     index = 0
     while ends[index][1] != at:
         index += 1
-    pips, _, only, layer = ends[index]
+    pips = ends[index][0]
     beyond = PIPS[tile] - pips
     state.trains[train] += (tile | at << 8,)
-    on_open = bool(state.open) and any(double == at for double, _ in state.open)
-    if on_open and plan.after == CHICKEN_FOOT:
+    is_answer = bool(state.open) and at in [double for double, _ in state.open]
+    if is_answer and plan.after == CHICKEN_FOOT:
         _add_toe(state, tile, train, index, log)
     else:
-        if layer >= 0 and only < 0:  # R20: the layer may come back for the second arm
-            kept: tuple[tuple[int, int, int, int], ...] = ((pips, at, layer, layer),)
+        new = (beyond, tile, -1, state.turn if plan.arms and beyond == pips else -1)
+        if len(ends) == 1 and not plan.arms:  # nearly always
+            state.ends[train] = (new,)
         else:
-            kept = ()
-        is_armed = plan.arms and beyond == pips
-        new = (beyond, tile, -1, state.turn if is_armed else -1)
-        state.ends[train] = (*ends[:index], *kept, *ends[index + 1 :], new)
-        if on_open:
+            state.ends[train] = (*ends[:index], *_left_of(ends[index]), *ends[index + 1 :], new)
+        if is_answer:
             _close_double(state, at, log)
     state.owed = -1
-    if HIGH[tile] == LOW[tile] and state.phase == RUNNING:
+    if beyond == pips and state.phase == RUNNING:
         _open_double(state, tile, train, log)
-    for number in {pips, beyond}:
-        if not plan.suits[number] & ~state.table and number != state.hub:
+    for number in (pips,) if beyond == pips else (pips, beyond):
+        suit = plan.suits[number]
+        if state.table & suit == suit and number != state.hub:
             _finish_double(state, number, log)
+
+
+def _left_of(end: End) -> tuple[End, ...]:
+    """Return what is left of an end that a tile was laid on: its layer's second arm, if any (R20)."""
+    pips, at, only, layer = end
+    return ((pips, at, layer, layer),) if layer >= 0 and only < 0 else ()
 
 
 def _open_double(state: State, double: int, train: int, log: Log) -> None:
