@@ -72,11 +72,6 @@ class RecordedMove(NamedTuple):
             return Draw(tile)
         return Pass() if self.kind == PASS else Done()
 
-    @property
-    def names_a_draw(self) -> bool:
-        """Whether this is a draw that says which tile it brought (R26)."""
-        return self.kind == DRAW and self.tile != NOT_SAID
-
 
 def recorded(seat: int, move: Move) -> RecordedMove:
     """Return the move of this seat as it stands in a record."""

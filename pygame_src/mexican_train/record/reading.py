@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 from mexican_train.engine.rules import Rules, RulesError, resolve
-from mexican_train.engine.tiles import DOUBLE, Tile, set_mask, to_mask
+from mexican_train.engine.state import DRAW
+from mexican_train.engine.tiles import DOUBLE, Tile, set_mask
 from mexican_train.record.errors import Fault, InvalidRecord, Place
 from mexican_train.record.masked import examine_masked
-from mexican_train.record.notation import MASKS, TILES, RecordedMove, read_move
-from mexican_train.record.record import Hand, Record, RoundRecord, seen_in
+from mexican_train.record.notation import MASKS, NOT_SAID, TILES, RecordedMove, read_move
+from mexican_train.record.record import Hand, Record, RoundRecord
 from mexican_train.record.versions import upgraded
 
 _RECORD_KEYS = ("format", "rules", "players", "rounds")
@@ -57,6 +58,7 @@ class _RoundReader:
     def __init__(self, rules: Rules, seats: int, rounds: int) -> None:
         self._rules, self._seats, self._rounds = rules, seats, rounds
         self._set = set_mask(rules.highest)
+        self._seen = 0  # the mask of the tiles of the round that is being read
 
     def read(self, data: object, index: int) -> RoundRecord:
         """Return the round at ``index``, from 0."""
@@ -66,6 +68,7 @@ class _RoundReader:
         hub = _whole(found["hub"], (*place, "hub"))
         if hub != self._rules.highest - index:
             raise InvalidRecord((*place, "hub"), "wrong_hub", str(hub))
+        self._seen = 0
         written = RoundRecord(
             hub,
             self._deal(found["deal"], (*place, "deal")),
@@ -95,20 +98,20 @@ class _RoundReader:
             raise InvalidRecord(place, "not_a_list")
         try:
             mask = sum(map(MASKS.__getitem__, data))
-            if mask & ~self._set or mask.bit_count() < len(data):
-                raise self._wrong_tile(data, place)
-            return tuple(map(TILES.__getitem__, data))
+            if not mask & (self._seen | ~self._set) and mask.bit_count() == len(data):
+                self._seen |= mask
+                return tuple(map(TILES.__getitem__, data))
         except (KeyError, TypeError):
-            raise self._wrong_tile(data, place) from None
+            pass
+        raise self._wrong_tile(data, place)
 
     def _wrong_tile(self, data: list[object], place: Place) -> InvalidRecord:
         """Return what is wrong with the first wrong tile of a list, the quick look having failed."""
-        seen = set()
         for index, text in enumerate(data):
             tile = self._tile(text, (*place, index))
-            if tile in seen:
+            if tile.mask & self._seen:
                 return InvalidRecord((*place, index), "tile_twice", str(tile))
-            seen.add(tile)
+            self._seen |= tile.mask
         raise AssertionError("nothing is wrong with these tiles")
 
     def _tile(self, data: object, place: Place) -> Tile:
@@ -138,35 +141,22 @@ class _RoundReader:
 
     def _examine(self, written: RoundRecord, index: int, place: Place) -> None:
         """Refuse a round whose parts do not go together."""
-        self._examine_tiles(written, place)
+        self._examine_hub(written, place)
         self._examine_starter(written, index, place)
-        if not written.is_masked:
-            if written.hunt is not None:
-                raise InvalidRecord((*place, "hunt"), "unknown_key", "hunt")
-            for at, move in enumerate(written.moves):
-                if move.names_a_draw:
-                    raise InvalidRecord((*place, "moves", at), "draw_names_a_tile", move.text)
-        elif index + 1 < self._rounds:
-            raise InvalidRecord(place, "masked_before_the_last_round")
-        else:
+        if written.is_masked:
+            if index + 1 < self._rounds:
+                raise InvalidRecord(place, "masked_before_the_last_round")
             examine_masked(written, self._rules, index, place)
+        else:
+            _examine_seen(written, place)
 
-    def _examine_tiles(self, written: RoundRecord, place: Place) -> None:
-        """Refuse a tile that lies in two places, and a hub that is not where it should be (R3, R4)."""
-        lists = [((*place, "deal", seat), hand) for seat, hand in enumerate(written.hands)]
-        lists.append(((*place, "boneyard"), written.boneyard))
-        seen = 0
-        for where, hand in lists:
-            mask = to_mask(seen_in(hand))
-            if mask & seen:
-                at, tile = next((at, tile) for at, tile in enumerate(seen_in(hand)) if tile.mask & seen)
-                raise InvalidRecord((*where, at), "tile_twice", str(tile))
-            seen |= mask
+    def _examine_hub(self, written: RoundRecord, place: Place) -> None:
+        """Refuse a hub that is not where it should be (R3, R4)."""
         hub = Tile.numbered(DOUBLE[written.hub])
         if self._rules.hub_from == "set_aside":
-            if hub.mask & seen:
+            if hub.mask & self._seen:
                 raise InvalidRecord(place, "hub_not_set_aside", str(hub))
-        elif not hub.mask & seen and not written.is_masked:
+        elif not hub.mask & self._seen and not written.is_masked:
             raise InvalidRecord(place, "hub_nowhere", str(hub))
 
     def _examine_starter(self, written: RoundRecord, index: int, place: Place) -> None:
@@ -179,6 +169,15 @@ class _RoundReader:
             raise InvalidRecord(place, "unknown_key", "starter")
         if self._rules.starter == "rotate" and written.starter != index % self._seats:
             raise InvalidRecord(place, "wrong_starter", str(written.starter))
+
+
+def _examine_seen(written: RoundRecord, place: Place) -> None:
+    """Refuse what belongs to masked rounds only."""
+    if written.hunt is not None:
+        raise InvalidRecord((*place, "hunt"), "unknown_key", "hunt")
+    for at, move in enumerate(written.moves):
+        if move.kind == DRAW and move.tile != NOT_SAID:
+            raise InvalidRecord((*place, "moves", at), "draw_names_a_tile", move.text)
 
 
 def _moves(data: object, place: Place) -> tuple[RecordedMove, ...]:
