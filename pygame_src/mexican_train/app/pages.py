@@ -66,7 +66,9 @@ def _new_game(model: Model, picture: Picture | None, when: When) -> Html:
     bots = tuple(
         BotChoice(bot, bot_name(bot, model.texts), bot_description(bot, model.texts)) for bot in BOTS
     )
-    return render_new_game(NewGame(model.draft, bots, tuple(model.own_rules)), model.texts)
+    session = model.session
+    unfinished = session.names if session and not session.game.is_over else ()
+    return render_new_game(NewGame(model.draft, bots, tuple(model.own_rules), unfinished), model.texts)
 
 
 def _table(model: Model, picture: Picture | None, when: When) -> Html:

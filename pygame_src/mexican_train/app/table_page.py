@@ -17,7 +17,6 @@ from mexican_train.words.texts import Texts
 from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
 from mexican_train.words.turns import Duty, Turn, duty_of, status_line
 
-
 LOG_SHOWN = 24
 """How many sentences the log beside the table goes back; the whole round is on a screen of its own."""
 
@@ -28,7 +27,6 @@ def table_page(model: Model, picture: Picture | None) -> Html:
     position = session.game.position
     seat, shown = viewer(model)
     acts = bool(shown) and position.turn == seat
-    remark = model.table.remark
     frame = TableFrame(
         round=position.round_index + 1,
         rounds=session.rules.rounds,
@@ -37,13 +35,25 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         main=_main_action(position),
         main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
         can_undo=session.can_undo,
-        message=Message(remark.text, MessageKind.REFUSAL) if remark and remark.anchor is None else None,
+        message=_message(model, picture),
         log=model.log[-LOG_SHOWN:],
         cover=_cover(model),
         menu=model.menu,
         spots=_spots(model, picture) if picture else NOTHING,
     )
     return render_table(frame, model.texts)
+
+
+def _message(model: Model, picture: Picture | None) -> Message | None:
+    """Return what is said to the table as a whole."""
+    if picture is None and model.size is not None:
+        return Message(
+            model.texts.gettext(
+                "There is no room for the table here. Make the window larger, or turn the device."
+            )
+        )
+    remark = model.table.remark
+    return Message(remark.text, MessageKind.REFUSAL) if remark and remark.anchor is None else None
 
 
 def _cover(model: Model) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mexican_train.app import driver, navigation, playing, setup
-from mexican_train.app.commands import Command, Store
+from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.messages import (
     BotChose,
     DeviceChanged,
@@ -25,6 +25,7 @@ from mexican_train.app.messages import (
 )
 from mexican_train.app.model import Device, Model, Screen
 from mexican_train.screens.actions import Do
+from mexican_train.table.state import Remark
 
 Outcome = tuple[Model, tuple[Command, ...]]
 
@@ -53,10 +54,22 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
         case DeviceChanged(calm=calm, dark=dark, contrast=contrast):
             return replace(model, device=Device(calm, dark, contrast)), ()
         case StoreFailed(reason=reason):
-            return replace(model, store_trouble=reason), ()
+            return _store_failed(model, reason)
         case StoreWorked():
             return (replace(model, store_trouble="") if model.store_trouble else model), ()
     return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
+
+
+def _store_failed(model: Model, reason: str) -> Outcome:
+    """Say once at the table that nothing is kept any more; the title says it for as long as it is so."""
+    if model.store_trouble or model.screen is not Screen.TABLE:
+        return replace(model, store_trouble=reason), ()
+    text = model.texts.gettext(
+        "This device does not save the game any more: it may be full. You can play on, and save the game as "
+        "a file from the menu."
+    )
+    table = replace(model.table, remark=Remark(text))
+    return replace(model, store_trouble=reason, table=table), (Announce((text,)),)
 
 
 def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:

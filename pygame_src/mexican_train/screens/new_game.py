@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from mexican_train.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS, Problem, problems_of
@@ -18,6 +18,7 @@ from mexican_train.screens.house_rules import (
 )
 from mexican_train.screens.markup import Html, h
 from mexican_train.screens.parts import Choice, actions, button, disclosure, notice, radios, screen, select
+from mexican_train.words.names import in_sentence, listed
 from mexican_train.words.options import option_label, preset_label, preset_meaning
 from mexican_train.words.problems import problem_sentence
 from mexican_train.words.texts import Texts
@@ -40,11 +41,13 @@ class NewGame:
         draft: the game as it is set up so far.
         bots: the bots that can be chosen, the weakest first.
         own_rules: the names of the sets of rules that were saved on this device.
+        unfinished: the names of those in the game that a new one would replace; nobody if there is none.
     """
 
     draft: Draft
     bots: tuple[BotChoice, ...]
     own_rules: tuple[str, ...] = ()
+    unfinished: tuple[str, ...] = ()
 
 
 def can_start(draft: Draft) -> bool:
@@ -73,6 +76,7 @@ def render_new_game(new: NewGame, texts: Texts) -> Html:
             house_rules(new.draft, problems, texts),
             _own_rules(new.own_rules, texts),
             _summary(new.draft, problems, texts),
+            _replaces(new.unfinished, texts) if new.unfinished else None,
             actions(
                 h(
                     "button",
@@ -82,6 +86,26 @@ def render_new_game(new: NewGame, texts: Texts) -> Html:
                 button(texts.gettext("Back"), Do.TITLE, kind="secondary"),
             ),
         ),
+    )
+
+
+def _replaces(names: Sequence[str], texts: Texts) -> Html:
+    """Return the notice that the new game takes the place of one that is not over."""
+    return notice(
+        h(
+            "p",
+            None,
+            texts.gettext(
+                "The game of {names} is not over yet. A new game takes its place.",
+                names=listed([in_sentence(name) for name in names], texts),
+            ),
+        ),
+        actions(
+            button(texts.gettext("Continue that game"), Do.CONTINUE, kind="secondary"),
+            button(texts.gettext("Save that game as a file"), Do.EXPORT, kind="secondary"),
+        ),
+        kind="warning",
+        identity="replaces",
     )
 
 

@@ -150,7 +150,27 @@ def motion(
         if level is Level.CALM:
             start = replace(start, turn=end.turn, length=end.length)
         slides.append(Slide(tile, start, end, seconds if tile in moved else seconds * 0.6))
-    return Motion(tuple(sorted(slides, key=lambda slide: slide.tile in moved)))
+    slides.sort(key=lambda slide: slide.tile in moved)
+    return Motion((*slides, *_drawn_by_others(before, after, seconds)))
+
+
+def _drawn_by_others(
+    before: tuple[Scene, Layout], after: tuple[Scene, Layout], seconds: float
+) -> tuple[Slide, ...]:
+    """Return tiles on their way, face down, from the boneyard to the seats that have drawn."""
+    (old, layout), (new, _) = before, after
+    if new.boneyard >= old.boneyard or old.hub != new.hub:
+        return ()
+    drew = [
+        now.seat
+        for was, now in zip(old.seats, new.seats, strict=True)
+        if now.hand_count > was.hand_count and (now.seat != new.hand_seat or new.hand_hidden)
+    ]
+    return tuple(
+        Slide(None, layout.boneyard_tile, layout.seat_placement(seat), seconds)
+        for seat in drew
+        if seat in layout.seats
+    )
 
 
 def _laid_or_drawn(before: Scene, after: Scene) -> set[Tile]:
