@@ -13,7 +13,6 @@ falls into pieces has it to branch. Very fast for hands that are dense: whole se
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from mexican_train.bots.graph import NUMBERS, Graph, connected
@@ -135,7 +134,8 @@ def _least_to_drop(graph: Graph, edges: int, kept: int) -> int:
     if len(odd) == 1:
         return 0
     away = [_shortest_ways(graph, edges & ~kept, number) for number in odd]
-    pairs = _match(len(odd), lambda one, other: away[one][0][odd[other]])
+    costs = [{1 << at: far[other] for at, other in enumerate(odd)} for far, _ in away]
+    pairs = _match(costs)
     if pairs is None:
         return -1
     dropped = 0
@@ -175,42 +175,44 @@ def _shortest_ways(graph: Graph, edges: int, start: int) -> tuple[list[int], lis
     return far, came_by
 
 
-def _match(count: int, cost: Callable[[int, int], int]) -> list[tuple[int, int]] | None:
+def _match(costs: list[dict[int, int]]) -> list[tuple[int, int]] | None:
     """Pair off an odd count of things at the least cost so that one is left over; None if impossible.
 
-    Always pairs the first that is left, so that only a few thousand of the 2^count sets come up.
+    ``costs[one][1 << other]`` is what a pair costs. What is left of the things is a mask, with one bit
+    more that says whether the one left over has been chosen. Always the first that is left is paired,
+    so that only a few thousand of the masks come up.
     """
-    # What is left, and whether the one left over has been chosen -> cost, and how it came to that.
-    everything = (1 << count) - 1
-    states: dict[tuple[int, bool], int] = {(everything, False): 0}
-    steps: dict[tuple[int, bool], tuple[tuple[int, bool], int, int]] = {}
-    layer = [(everything, False)]
-    while layer:
-        following: list[tuple[int, bool]] = []
-        for key in layer:
-            left, is_chosen = key
-            if not left:
-                continue
-            first = (left & -left).bit_length() - 1
-            rest = left & (left - 1)
-            ways = [(rest ^ 1 << other, is_chosen, other, cost(first, other)) for other in numbers_in(rest)]
-            if not is_chosen:
-                ways.append((rest, True, -1, 0))
-            for new, chosen, other, price in ways:
-                total = states[key] + price
-                target = (new, chosen)
-                if total < _FAR and total < states.get(target, _FAR):
-                    if target not in states:
-                        following.append(target)
-                    states[target] = total
-                    steps[target] = (key, first, other)
+    chosen = 1 << len(costs)
+    layer = {chosen - 1: 0}
+    steps: dict[int, tuple[int, int, int]] = {}
+    while layer and chosen not in layer:
+        following: dict[int, int] = {}
+        for left, total in layer.items():
+            bit = left & -left
+            first = bit.bit_length() - 1
+            rest = left ^ bit
+            row = costs[first]
+            if not left & chosen:
+                following[rest | chosen] = min(total, following.get(rest | chosen, _FAR))
+                if following[rest | chosen] == total:
+                    steps[rest | chosen] = (left, first, 0)
+            others = rest & (chosen - 1)
+            while others:
+                other = others & -others
+                others ^= other
+                cost = total + row[other]
+                if cost < following.get(rest ^ other, _FAR):
+                    following[rest ^ other] = cost
+                    steps[rest ^ other] = (left, first, other)
         layer = following
-    key = (0, True)
-    if key not in states:
-        return None
-    pairs = []
-    while key in steps:
-        key, first, other = steps[key]
-        if other >= 0:
-            pairs.append((first, other))
+    return _pairs(steps, chosen) if layer else None
+
+
+def _pairs(steps: dict[int, tuple[int, int, int]], end: int) -> list[tuple[int, int]]:
+    """Return the pairs of the way that came to ``end``."""
+    pairs, at = [], end
+    while at in steps:
+        at, first, other = steps[at]
+        if other:
+            pairs.append((first, other.bit_length() - 1))
     return pairs
