@@ -13,7 +13,7 @@
 //
 // The exit code is the script's own (SystemExit), or 1 after an exception.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 // Node would show the line of the failure, which in Pyodide's own files is hundreds of kilobytes long.
@@ -21,6 +21,18 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`${String(error.stack ?? error).slice(0, 4000)}\n`);
   process.exit(1);
 });
+
+/** Writes all bytes at once; a pipe that is full for a moment is asked again. */
+function writeAll(file, bytes) {
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(file, bytes, done);
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
+  return bytes.length;
+}
 
 const options = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const zips = Object.entries(options.zips ?? {});
@@ -34,9 +46,11 @@ const pyodide = await loadPyodide({
   fsInit: (FS) => {
     for (const [name, file] of zips) FS.writeFile(`/lib/${name}`, readFileSync(file));
   },
-  stdout: (line) => process.stdout.write(`${line}\n`),
-  stderr: (line) => process.stderr.write(`${line}\n`),
 });
+
+// Written as it comes, not line by line as Pyodide would: a test runner prints dots.
+pyodide.setStdout({ write: (bytes) => writeAll(1, bytes) });
+pyodide.setStderr({ write: (bytes) => writeAll(2, bytes) });
 
 for (const [inside, folder] of Object.entries(options.mounts ?? {})) {
   pyodide.FS.mkdirTree(inside);

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from house.places import HOUSE, PYODIDE
@@ -26,14 +27,16 @@ class Inside:
     stdlib: Path | None = None
     env: Mapping[str, str] = field(default_factory=dict)
 
+    def with_variables(self, variables: Mapping[str, str]) -> Inside:
+        """The same with further environment variables."""
+        return replace(self, env={**self.env, **variables})
 
-def run_inside(
-    node: Node, script: str, argv: Sequence[str], inside: Inside, *, capture: bool = True
-) -> subprocess.CompletedProcess[str]:
-    """Run the Python file that is at the path `script` inside, and wait for it.
 
-    The folder of the house is always at /house. With capture, both outputs are in the result's stdout;
-    without it they go where this process's go. The exit code is the script's.
+@contextmanager
+def command_inside(node: Node, script: str, argv: Sequence[str], inside: Inside) -> Iterator[list[str]]:
+    """The command that runs the Python file at the path `script` inside; good until the block ends.
+
+    The folder of the house is always at /house. The exit code is the script's.
     """
     options = {
         "pyodide": str(PYODIDE),
@@ -44,14 +47,22 @@ def run_inside(
         "script": script,
         "argv": list(argv),
     }
-    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
-        json.dump(options, file)
-        file.flush()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "options.json"
+        file.write_text(json.dumps(options), encoding="utf-8")
+        yield [*node.node, str(HOUSE / "in_pyodide.mjs"), str(file)]
+
+
+def run_inside(
+    node: Node, script: str, argv: Sequence[str], inside: Inside
+) -> subprocess.CompletedProcess[str]:
+    """Run the Python file inside and wait for it; both its outputs are in the result's stdout."""
+    with command_inside(node, script, argv, inside) as command:
         return subprocess.run(
-            [*node.node, str(HOUSE / "in_pyodide.mjs"), file.name],
+            command,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE if capture else None,
-            stderr=subprocess.STDOUT if capture else None,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
         )

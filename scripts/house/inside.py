@@ -1,0 +1,60 @@
+"""Runs the tests of the rooms that need no page once more, inside Pyodide under Node."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from house.places import CACHE, ROOT
+from house.pyodide import Inside
+from house.say import say
+from house.tools import requirements, run, venv_python
+
+ROOMS = ("engine", "record", "bots", "coach", "words", "view", "screens", "table", "app")
+"""The folders of tests/ that run inside; the others need processes, files or a browser."""
+
+_PLATFORM = "pyemscripten_2026_0_wasm32"
+_PYTHON = "3.14"
+_RUNNERS = ("pytest", "hypothesis")
+
+
+def rooms() -> list[str]:
+    """The test folders there are, as paths below the project."""
+    return [f"tests/{name}" for name in ROOMS if (ROOT / "tests" / name).is_dir()]
+
+
+def set_up_wheels() -> Path:
+    """Fetch pytest, Hypothesis and what they need, built for Pyodide's Python; gives their folder."""
+    wanted = [line for line in requirements("test") if line.partition("==")[0] in _RUNNERS]
+    name = hashlib.sha256("\n".join([*wanted, _PLATFORM]).encode()).hexdigest()[:10]
+    folder = CACHE / f"wheels-{name}"
+    if folder.is_dir():
+        return folder
+    say("Fetching pytest for Pyodide ...")
+    part = CACHE / f"wheels-{name}.part"
+    shutil.rmtree(part, ignore_errors=True)
+    command: list[str | Path] = [
+        venv_python(),
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]
+    command += ["--only-binary=:all:", "--platform", _PLATFORM, "--python-version", _PYTHON]
+    run(
+        [*command, "--dest", part, *wanted],
+        trouble="pytest for Pyodide could not be fetched: is there a network?",
+    )
+    part.rename(folder)
+    return folder
+
+
+def pytest_inside(arguments: Sequence[str]) -> tuple[str, list[str], Inside]:
+    """The script, its arguments, and what it finds inside, to run pytest there with these arguments."""
+    asked = {"wheels": "/wheels", "project": "/project", "pytest": list(arguments)}
+    mounts = {"/wheels": set_up_wheels(), "/project": ROOT}
+    return "/house/tests_inside.py", [json.dumps(asked)], Inside(mounts=mounts)

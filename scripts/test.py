@@ -1,0 +1,178 @@
+"""All tests: `python3 scripts/test.py [--only STAGE] [--soak] [-- PYTEST-ARGUMENTS]`.
+
+Needs Python only: makes a virtual environment, fetches the pinned tools, finds or installs Chromium and
+builds the page. The stages are lint, unit (native), pyodide (the same tests in the page's own interpreter)
+and browser. All run, whatever fails; the exit code is 0 only if none did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from house.browsers import set_up_chromium
+from house.building import build
+from house.inside import pytest_inside, rooms
+from house.places import ROOT
+from house.pyodide import command_inside
+from house.say import Trouble, give_up, say
+from house.tools import environment, find_node, set_up_npm, set_up_venv
+
+WORKERS = "2"
+_COUNTS = re.compile(r"(\d+) (passed|failed|error|skipped|xfailed|deselected)")
+_CLOSING = re.compile(r"^(=+ )?\d+ (passed|failed|skipped|errors?|deselected)\b.* in [\d.]+s")
+
+
+@dataclass(slots=True)
+class Stage:
+    """What came of one stage: whether it went well, its counts by kind, and its time in seconds."""
+
+    name: str
+    good: bool = True
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def line(self) -> str:
+        """A line of the closing table."""
+        counts = ", ".join(f"{number} {kind}" for kind, number in self.counts.items())
+        return f"  {'ok  ' if self.good else 'FAIL'}  {self.name:<8} {self.seconds:6.1f} s  {counts}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line asks for."""
+
+    soak: bool
+    rest: tuple[str, ...]
+
+    def pytest(self, *arguments: str) -> list[str]:
+        """Arguments for pytest: the stage's own, then those from the command line."""
+        return [*arguments, *(["--soak"] if self.soak else []), *self.rest]
+
+
+class Runner:
+    """Runs commands for the stages, showing their output as it comes."""
+
+    def __init__(self, python: Path, asked: Asked) -> None:
+        self.python = python
+        self.asked = asked
+
+    def run(self, stage: Stage, command: Sequence[str | Path], **variables: str) -> None:
+        """Run one command; the stage goes wrong if it fails, and takes the counts it prints at its end."""
+        with subprocess.Popen(
+            [str(part) for part in command],
+            cwd=ROOT,
+            env=environment({"PYTHONPATH": str(ROOT / "pygame_src"), "PYTHONUNBUFFERED": "1", **variables}),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            bufsize=0,
+        ) as process:
+            last = ""
+            for line in _echoed(process):
+                last = line if _CLOSING.match(line) else last
+        stage.counts.update({kind: int(number) for number, kind in _COUNTS.findall(last)})
+        stage.good &= process.returncode == 0
+
+    def lint(self, stage: Stage) -> None:
+        """Style, form and types."""
+        for command in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+            self.run(stage, [self.python, "-m", *command])
+
+    def unit(self, stage: Stage) -> None:
+        """Everything that needs no browser, in this Python."""
+        arguments = self.asked.pytest("tests", "--ignore=tests/browser", "-q", "-n", WORKERS)
+        self.run(stage, [self.python, "-m", "pytest", *arguments])
+
+    def pyodide(self, stage: Stage) -> None:
+        """The rooms' tests in Pyodide."""
+        node = find_node()
+        set_up_npm(node)
+        script, argv, inside = pytest_inside(self.asked.pytest(*rooms(), "-q"))
+        variables = {"CI": os.environ.get("CI", "")}
+        with command_inside(node, script, argv, inside.with_variables(variables)) as command:
+            self.run(stage, command)
+
+    def browser(self, stage: Stage) -> None:
+        """The built page in Chromium."""
+        chromium = set_up_chromium()
+        say(build().summary())
+        arguments = self.asked.pytest("tests/browser", "-q", "-n", WORKERS)
+        self.run(stage, [self.python, "-m", "pytest", *arguments], CHROMIUM=chromium)
+
+
+def _echoed(process: subprocess.Popen[bytes]) -> Iterator[str]:
+    """The output's lines; every piece is shown at once, so that dots appear one by one."""
+    assert process.stdout
+    line = b""
+    while piece := process.stdout.read(4096):
+        sys.stdout.buffer.write(piece)
+        sys.stdout.buffer.flush()
+        *lines, line = (line + piece).split(b"\n")
+        yield from (text.decode(errors="replace") for text in lines)
+    yield line.decode(errors="replace")
+
+
+@contextmanager
+def timed(stage: Stage) -> Iterator[None]:
+    """Print the stage's head, take its time, and turn Trouble into its failure."""
+    say(f"\n=== {stage.name} ===")
+    began = time.monotonic()
+    try:
+        yield
+    except Trouble as trouble:
+        say(str(trouble))
+        stage.good = False
+    stage.seconds = time.monotonic() - began
+
+
+def run_stages(names: Sequence[str], asked: Asked) -> list[Stage]:
+    """Set up Python's tools and run the stages one after the other."""
+    runner = Runner(set_up_venv(["build", "test"]), asked)
+    stages = []
+    for name in names:
+        stage = Stage(name)
+        with timed(stage):
+            work: Callable[[Stage], None] = getattr(runner, name)
+            work(stage)
+        stages.append(stage)
+    return stages
+
+
+def conclude(stages: Sequence[Stage]) -> int:
+    """Print the table and the closing line; gives the exit code."""
+    say("\n=== summary ===")
+    for stage in stages:
+        say(stage.line())
+    total = sum((stage.counts for stage in stages), Counter())
+    failed = total["failed"] + total["error"] + sum(not s.good and not s.counts for s in stages)
+    say(f"{total['passed']} passed, {failed} failed, {total['skipped']} skipped")
+    return 0 if all(stage.good for stage in stages) else 1
+
+
+def main() -> int:
+    """Run what is asked for; gives the exit code."""
+    names = ("lint", "unit", "pyodide", "browser")
+    parser = argparse.ArgumentParser(description="Run all tests.")
+    parser.add_argument("--only", choices=names, action="append", help="run this stage only (repeatable)")
+    parser.add_argument("--soak", action="store_true", help="also the long tests, with many more examples")
+    parser.add_argument("rest", nargs="*", metavar="-- PYTEST-ARGUMENTS", help="handed on to pytest")
+    asked = parser.parse_args()
+    try:
+        stages = run_stages(asked.only or names, Asked(asked.soak, tuple(asked.rest)))
+    except Trouble as trouble:
+        give_up(trouble)
+    return conclude(stages)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
