@@ -174,23 +174,45 @@ def _plans(table: Rect, trains: int) -> Iterator[_Plan]:
 
 
 def _tight_plans(table: Rect, ends: tuple[int, ...]) -> Iterator[_Plan]:
-    """Yield the usual ways, and aisles whose columns hold more lanes the fewer ends these have."""
+    """Yield the usual ways, and aisles whose columns hold more lanes the fewer ends these have.
+
+    Where one train has very many ends, it and its like get a whole side.
+    """
     yield from _plans(table, len(ends))
+    everyone = tuple(range(len(ends)))
     for columns in (2, 3, 4):
-        hub = _aisle_hub(table)
+        cut = len(_shared_out([ends[i] + 2.0 for i in everyone], 2)[0])
+        yield from _packed(table, everyone[:cut], columns, everyone[cut:], columns, ends)
+    by_ends = sorted(everyone, key=lambda train: -ends[train])
+    for many in (1, 2, 3):
+        crowded, rest = sorted(by_ends[:many]), sorted(by_ends[many:])
+        for columns in (2, 3, 4):
+            yield from _packed(table, tuple(crowded), 1, tuple(rest), columns, ends)
+
+
+def _packed(
+    table: Rect,
+    left: tuple[int, ...],
+    left_columns: int,
+    right: tuple[int, ...],
+    right_columns: int,
+    ends: tuple[int, ...],
+) -> Iterator[_Plan]:
+    """Yield the aisle with these trains on its sides, each column given no more than it can hold."""
+    hub, stacks = _aisle_hub(table), list[_Stack]()
+    gauge = Gauge(_SMALLEST, False, dense=True)
+    for trains, columns, outwards in ((left, left_columns, -1), (right, right_columns, 1)):
         width = (hub.x - table.x - (columns - 1) * _SEAM) / columns
-        gauge = Gauge(_SMALLEST, False, dense=True)
-        needs = [_needed(gauge, width, count + 1, count, 2) for count in ends]
-        parts = _shared_out(needs, 2 * columns)
-        stacks = []
-        for index, part in enumerate(parts):
-            left = index < columns
-            shift = (columns - 1 - index if left else index - columns) * (width + _SEAM)
-            x = hub.x - width - shift if left else hub.right + shift
+        needs = [_needed(gauge, width, ends[i] + 1, ends[i], 2) for i in trains]
+        if len(trains) < columns:
+            return
+        for index, part in enumerate(_shared_out(needs, columns)):
+            shift = (columns - 1 - index if outwards == -1 else index) * (width + _SEAM)
+            x = hub.x - width - shift if outwards == -1 else hub.right + shift
+            chosen = tuple(trains[i] for i in part)
             rect = Rect(x, table.y, width, table.height)
-            stacks.append(_Stack(part[::-1] if left else part, rect, -1 if left else 1))
-        if len(parts) == 2 * columns:
-            yield _Plan(tuple(stacks), hub, True)
+            stacks.append(_Stack(chosen[::outwards], rect, outwards))
+    yield _Plan(tuple(stacks), hub, True)
 
 
 def _shared_out(needs: list[float], columns: int) -> list[tuple[int, ...]]:
