@@ -102,7 +102,7 @@ def render_game_end(game: GameEnd, texts: Texts) -> Html:
         winner_sentence(tally.names, tally.totals, game.winners, texts),
         h("p", {"class": "why"}, why) if why else None,
         _hands(tally, game.end, texts),
-        _standings(tally, texts),
+        _standings(tally, texts, over=True),
         actions(
             button(texts.gettext("Play again"), Do.PLAY_AGAIN, id="go-on", kind="primary"),
             button(texts.gettext("New game"), Do.NEW_GAME, kind="secondary"),
@@ -139,14 +139,18 @@ def _hand(name: str, hand: Sequence[Tile], score: int, blank_blank: int, texts: 
     )
 
 
-def _standings(tally: Tally, texts: Texts) -> Html:
+def _standings(tally: Tally, texts: Texts, *, over: bool = False) -> Html:
     if not tally.scores:
         return h("p", None, texts.gettext("The first round is still being played: there are no scores yet."))
     return h(
         "section",
         {"aria-labelledby": "standings-heading"},
-        h("h2", {"id": "standings-heading"}, texts.gettext("Standings")),
-        h("p", {"class": "leader"}, leader_sentence(tally.names, tally.totals, texts)),
+        h(
+            "h2",
+            {"id": "standings-heading"},
+            texts.gettext("Final standings") if over else texts.gettext("Standings"),
+        ),
+        None if over else h("p", {"class": "leader"}, leader_sentence(tally.names, tally.totals, texts)),
         _ranking(tally, texts),
         h(
             "div",
