@@ -118,6 +118,7 @@ def test_a_name_is_cut_to_fit_with_an_ellipsis() -> None:
     cut = fitted(context, "Bartholomew", 40)
     assert cut.endswith("…") and "Bartholomew".startswith(cut[:-1])
     assert context.measureText(cut).width <= 40
+    assert fitted(context, "Bartholomew", 7) == "B"
     assert fitted(context, "Bartholomew", 3) == ""
 
 

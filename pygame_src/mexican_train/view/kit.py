@@ -238,8 +238,10 @@ class Kit:
         ctx.fillStyle = self.theme.rack_edge if self.theme.shadow else self.theme.lane_line
         ctx.fillRect(rect.x, rect.y, rect.width, 1.5)
 
-    def panel(self, ctx: Context2D, rect: Rect) -> None:
-        """Draw the ground of a train that is shown whole."""
+    def panel(self, ctx: Context2D, rect: Rect, table: Rect) -> None:
+        """Cover the table, and draw the ground of a train that is shown whole."""
+        ctx.fillStyle = self.theme.felt_edge
+        ctx.fillRect(table.x, table.y, table.width, table.height)
         ctx.beginPath()
         ctx.roundRect(rect.x, rect.y, rect.width, rect.height, 10)
         ctx.fillStyle = self.theme.panel

@@ -114,7 +114,10 @@ def _figure(
 
 
 def fitted(ctx: Context2D, text: str, width: float) -> str:
-    """Return ``text``, or as much of its beginning as fits in ``width`` with an ellipsis behind it."""
+    """Return ``text``, or as much of its beginning as fits in ``width`` with an ellipsis behind it.
+
+    Where there is no room for both, the first letter stands alone.
+    """
     if ctx.measureText(text).width <= width:
         return text
     low, high = 0, len(text)
@@ -124,4 +127,6 @@ def fitted(ctx: Context2D, text: str, width: float) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…" if low else ""
+    if low:
+        return text[:low].rstrip() + "…"
+    return text[:1] if ctx.measureText(text[:1]).width <= width else ""

@@ -262,6 +262,6 @@ class _Still:
         shown = self.layout.expanded
         assert shown is not None
         train = self.scene.train(shown.train.id)
-        self.kit.panel(self.ctx, shown.panel)
+        self.kit.panel(self.ctx, shown.panel, self.layout.table)
         draw_tracks(self.ctx, shown.train.tracks, shown.train.length / 2, self.kit.theme)
         self._train(train, shown.train, shown.ends)
