@@ -139,7 +139,7 @@ const KEPT = {
   /** Canvases are Python's to paint; what is open stays open. */
   onBeforeElUpdated(from, to) {
     if (from.hasAttribute("data-keep")) return false;
-    if (from.matches("details, dialog") && from.open) to.setAttribute("open", "");
+    if (from.matches("details, dialog")) to.toggleAttribute("open", from.open);
     if (from.matches(".spot")) to.tabIndex = from.tabIndex;
     return !from.isEqualNode(to);
   },

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app.commands import Announce, Command, Store, Think, Wait
+from mexican_train.app.commands import Announce, Command, Think, Wait
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.app.picture import viewer
-from mexican_train.app.saves import GAME_KEY, save_text
 from mexican_train.engine.events import Drawn, Event, as_seen_by
 from mexican_train.engine.moves import Move
 from mexican_train.engine.play import MoveRefused
@@ -41,22 +40,19 @@ def make_move(model: Model, move: Move) -> Outcome:
     if drawn is not None and viewer(model) == (seat, True):
         model = replace(model, table=replace(model.table, fresh=drawn))
     model, commands = drive(model, pause=_pause(model, seat))
-    return model, (*stored(model), Announce(sentences), *commands)
+    return model, (Announce(sentences), *commands)
 
 
 def sentences_of(model: Model, events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Return what happened in words, as far as those at the screen may know it (R26)."""
-    seat, shown = viewer(model)
-    names = model.playing.names
-    known = (as_seen_by(event, seat if shown else -1) for event in events)
+    """Return what happened in words, as far as those at the screen may know it (R26).
+
+    Where several people share the device that is what everybody may know: the log stays when the
+    device is passed on.
+    """
+    people, names = model.playing.people, model.playing.names
+    seat = people[0] if len(people) == 1 else -1
+    known = (as_seen_by(event, seat) for event in events)
     return tuple(event_sentence(event, names, model.texts) for event in known)
-
-
-def stored(model: Model) -> tuple[Command, ...]:
-    """Return the command that stores the game as it is."""
-    if model.session is None:
-        return ()
-    return (Store(GAME_KEY, save_text(model.session, model.saved_at)),)
 
 
 def enter_table(model: Model) -> Outcome:
@@ -72,7 +68,7 @@ def begin_round(model: Model) -> Outcome:
     model = replace(model, shown_to=None, log=(), table=replace(model.table.quiet(), order=(), fresh=None))
     sentences = sentences_of(model, model.playing.game.events)
     model, commands = enter_table(replace(model, log=sentences))
-    return model, (*stored(model), Announce(sentences), *commands)
+    return model, (Announce(sentences), *commands)
 
 
 def undo(model: Model) -> Outcome:
@@ -87,7 +83,7 @@ def undo(model: Model) -> Outcome:
     model = replace(model, table=model.table.quiet())
     model, commands = drive(_with_hand(model), pause=0)
     said = Announce((model.texts.gettext("The last move is taken back."),))
-    return model, (*stored(model), said, *commands)
+    return model, (said, *commands)
 
 
 def show_hand(model: Model) -> Outcome:

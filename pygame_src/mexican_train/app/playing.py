@@ -32,7 +32,7 @@ from mexican_train.table.intent import (
     touch_end,
     touch_tile,
 )
-from mexican_train.table.spots import end_key, neighbour, place_of, read_key, tile_key
+from mexican_train.table.spots import end_key, neighbour, place_of, places, read_key, tile_key
 from mexican_train.table.state import Anchor, EndKey, Remark
 from mexican_train.view.geometry import Point
 from mexican_train.view.hit import Hit, Thing, hit, nearest_end
@@ -104,8 +104,8 @@ def spot_used(model: Model, message: SpotUsed) -> Outcome:
     """Do what a tap on this button's place would do; with keys the focus goes along."""
     picture = picture_of(model)
     spot = read_key(message.key)
-    if picture is None or spot is None:
-        return model, ()
+    if picture is None or spot is None or message.key not in places(picture.layout, picture.scene):
+        return model, ()  # the button has gone meanwhile, or its hand is covered
     if model.going:
         return driver.hurry(model)
     if isinstance(spot, Tile):
@@ -253,8 +253,8 @@ def _choose_first(model: Model, picture: Picture, end: EndKey) -> Outcome:
 def _play(model: Model, picture: Picture, move: Move, end: EndKey | None = None) -> Outcome:
     """Make a move, or say at the place why it is refused."""
     position, seat = picture.knowledge.position, picture.knowledge.seat
-    if not picture.acts and picture.scene.hand_seat is None:
-        return model, ()
+    if not picture.acts and (picture.scene.hand_seat is None or picture.scene.hand_hidden):
+        return model, ()  # behind a cover not even a reason is told: it would speak of the hand
     reason = position.refusal(move, seat)
     if reason is None:
         return driver.make_move(model, move)

@@ -32,7 +32,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         rounds=session.rules.rounds,
         hub=position.hub.high,
         status=status_line(_turn(model, acts), model.texts),
-        main=_main_action(position),
+        main=_main_action(position, acts),
         main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
         can_undo=session.can_undo,
         message=_message(model, picture),
@@ -64,9 +64,9 @@ def _cover(model: Model) -> str | None:
     return session.names[seat] if waiting else None
 
 
-def _main_action(position: Position) -> MainAction:
-    """Return what the one button does, or would do, in this position."""
-    legal = position.legal_moves
+def _main_action(position: Position, acts: bool) -> MainAction:
+    """Return what the one button does, or what it will do most likely while it is others' turn."""
+    legal = position.legal_moves if acts else ()
     if Done() in legal:
         return MainAction.DONE
     if Pass() in legal:

@@ -24,6 +24,7 @@ from mexican_train.app.messages import (
     Waited,
 )
 from mexican_train.app.model import Device, Model, Screen
+from mexican_train.app.saves import GAME_KEY, save_text
 from mexican_train.screens.actions import Do
 from mexican_train.table.state import Remark
 
@@ -33,12 +34,17 @@ _AT_TABLE = frozenset({Do.UNDO, Do.DRAW, Do.PASS, Do.DONE, Do.SHOW_HAND})
 
 
 def update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
-    """Return what the app is after a message, and the commands to be carried out, in order."""
+    """Return what the app is after a message, and the commands to be carried out, in order.
+
+    Whatever changes the game stores it, first of all.
+    """
     before = model
     model, commands = _update(model, message, surroundings)
-    if any(isinstance(command, Store) for command in commands) and model.session is not before.session:
-        model = replace(model, saved_at=surroundings.now)
-    return model, commands
+    session = model.session
+    if session is None or session is before.session:
+        return model, commands
+    stored = Store(GAME_KEY, save_text(session, surroundings.now))
+    return replace(model, saved_at=surroundings.now), (stored, *commands)
 
 
 def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
