@@ -1,0 +1,247 @@
+"""Who acts when: bots and their pauses, taps that hurry, covers, and taking moves back."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from tests.app.people import by_drag, by_keys, play_on, take_turn
+from tests.support.pastime import Pastime
+
+from mexican_train.app.messages import BotChose, Did, PointerDown, PointerUp, SpotUsed, Waited
+from mexican_train.app.model import Going
+from mexican_train.engine.moves import Draw
+from mexican_train.table.spots import tile_key
+
+SMALL = {"highest": 6, "hand_size": 6, "rounds": 1}
+
+
+def until(app: Pastime, wanted: object, chance: random.Random, most: int = 200) -> Pastime:
+    """Play on until ``wanted`` (a function of the app) holds."""
+    assert callable(wanted)
+    for _ in range(most):
+        if wanted(app):
+            return app
+        if not app.step():
+            assert app.model.screen == "table"
+            take_turn(app, by_keys, chance)
+    raise AssertionError("it never came to that")
+
+
+def tap(app: Pastime, x: float, y: float) -> Pastime:
+    return app.tell(PointerDown(1, x, y), PointerUp(1, x, y))
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pace", "least", "most"), [("slow", 0.8, 3), ("normal", 0.4, 2), ("fast", 0.1, 0.6), ("instant", 0, 0.1)]
+)
+def test_a_bots_move_is_left_to_be_seen_as_long_as_the_pace_says(
+    pace: str, least: float, most: float
+) -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", **SMALL)
+    app.model = replace(app.model, preferences=replace(app.model.preferences, pace=pace))
+    app.waits.clear()
+    app.settle()
+    between = app.waits[1:-1]  # without the first, of the start, and the last, before the scores
+    assert all(least <= seconds <= most for seconds in between)
+
+
+def test_a_tap_hurries_what_goes_on_by_itself() -> None:
+    app = Pastime.started("greedy Bo", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE, random.Random(1))
+    app.waits.clear()
+    tap(app, 180, 100)
+    assert app.waits == [0]
+    tile = app.model.table.order[0]
+    app.tell(SpotUsed(tile_key(tile)))
+    assert app.waits == [0, 0]
+    assert app.model.table.selected is None
+
+
+def test_hurrying_twice_makes_no_move_twice() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE, random.Random(1))
+    for _ in range(3):
+        tap(app, 180, 100)
+    calm = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    assert app.settle().model.playing.record == calm.settle().model.playing.record
+
+
+def test_what_comes_too_late_changes_nothing() -> None:
+    app = Pastime.started("greedy Bo", "Ada", **SMALL)
+    late = app.model.token
+    app.settle()
+    before = app.model
+    app.tell(Waited(late), BotChose(late, Draw()))
+    assert app.model is before
+
+
+def test_a_bots_thought_is_forgotten_when_the_table_is_left() -> None:
+    app = Pastime.started("greedy Bo", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.THOUGHT, random.Random(1))
+    before = app.model.playing
+    app.do("title").settle()
+    assert app.model.playing is before
+    app.do("continue").settle()
+    assert len(app.model.playing.game.events) > len(before.game.events)
+
+
+def test_looking_at_other_screens_stops_the_game_and_coming_back_goes_on() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE, random.Random(1))
+    before = app.model.playing
+    for screen in ("scores", "how-to-play", "settings", "history"):
+        app.do("menu").do(screen).settle()
+        assert (app.model.screen, app.model.playing) == (screen, before)
+        app.do("back")
+        assert app.model.screen == "table"
+    app.settle()
+    assert app.picture.acts
+
+
+# --- taking back --------------------------------------------------------------------------------
+
+
+def test_what_was_laid_can_be_taken_back_until_the_bot_moves() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL)
+    chance = random.Random(4)
+    until(app, lambda app: app.model.going is Going.NOTHING and app.picture.lays, chance)
+    before = app.model.playing
+    take_turn(app, by_drag, chance)
+    until(app, lambda app: app.model.playing.turn == 1, chance)
+    assert app.enabled("undo-button")
+    while app.model.playing.can_undo:
+        app.do("undo")
+    assert app.model.playing.game == before.game
+    assert app.picture.acts
+    take_turn(app, by_drag, chance)
+    until(app, lambda app: app.model.playing.turn == 1, chance)
+    moves = app.model.playing.moves_made
+    until(app, lambda app: app.model.playing.moves_made > moves, chance)
+    assert not app.enabled("undo-button")
+    present = app.model
+    app.do("undo")
+    assert app.model.playing is present.playing
+
+
+def test_a_whole_first_train_can_be_taken_back_tile_by_tile() -> None:
+    app = Pastime.started("Ada", "greedy Bo", opening="whole_train", seed="long", rounds=1)
+    app.settle()
+    games = [app.model.playing.game]
+    chance = random.Random(2)
+    while app.picture.acts and app.picture.lays:
+        take_turn(app, by_drag, chance)
+        games.append(app.model.playing.game)
+    assert len(games) > 3
+    for game in reversed(games[:-1]):
+        app.do("undo")
+        assert app.model.playing.game == game
+        assert not app.model.table.selected
+    assert not app.enabled("undo-button")
+
+
+def test_a_draw_is_never_taken_back() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL)
+    chance = random.Random(3)
+    until(
+        app,
+        lambda app: app.model.going is Going.NOTHING and app.model.table.fresh is not None,
+        chance,
+    )
+    assert not app.enabled("undo-button")
+
+
+def test_nobody_is_put_back_behind_a_hand_that_was_opened() -> None:
+    app = Pastime.started("Ada", "Bo", opening="one_tile", **SMALL)
+    chance = random.Random(3)
+    app.do("show-hand")
+    seat = app.model.playing.turn
+    until(app, lambda app: app.model.playing.turn != seat, chance)
+    if app.model.playing.can_undo:
+        app.do("undo")
+        assert app.model.playing.turn == seat
+        assert app.model.shown_to == seat
+        until(app, lambda app: app.model.playing.turn != seat, chance)
+    app.do("show-hand")
+    assert not app.enabled("undo-button")
+
+
+def test_taking_back_takes_the_sentences_back() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL)
+    chance = random.Random(4)
+    until(app, lambda app: app.model.going is Going.NOTHING and app.picture.lays, chance)
+    log = app.model.log
+    take_turn(app, by_drag, chance)
+    assert len(app.model.log) > len(log)
+    app.do("undo")
+    assert app.model.log == log
+
+
+# --- several people on one device ---------------------------------------------------------------
+
+
+def test_with_one_person_no_hand_is_ever_covered() -> None:
+    app = Pastime.started("Ada", "greedy Bo", "random Cy", **SMALL)
+    app.checks = (*app.checks, lambda app: assert_open(app))
+    play_on(app, by_keys, random.Random(1))
+
+
+def assert_open(app: Pastime) -> None:
+    if app.model.screen == "table" and app.model.size:
+        assert not app.picture.scene.hand_hidden
+        assert 'id="cover"' not in app.html()
+
+
+def test_every_change_of_hands_is_covered() -> None:
+    app = Pastime.started("Ada", "Bo", "greedy Eve", **SMALL)
+    chance = random.Random(6)
+    opened = 0
+    shown: int | None = None
+    for _ in range(300):
+        app.settle()
+        if app.model.screen != "table":
+            break
+        turn = app.model.playing.turn
+        if turn != shown:
+            name = app.model.playing.names[turn or 0]
+            assert app.picture.scene.hand_hidden
+            assert name in app.button("cover").text
+            app.do("show-hand")
+            opened += 1
+            shown = turn
+        assert {item.tile for item in app.picture.scene.hand} == set(app.model.playing.knowledge(turn or 0).hand)
+        take_turn(app, by_drag, chance)
+        if app.model.shown_to is None:
+            shown = None
+    assert opened > 4
+
+
+def test_behind_the_cover_nothing_can_be_done() -> None:
+    app = Pastime.started("Ada", "Bo", "Cy", **SMALL)
+    chance = random.Random(7)
+    for _ in range(40):
+        app.settle()
+        if app.model.screen != "table":
+            break
+        if app.picture.scene.hand_hidden:
+            assert_nothing_can_be_done(app)
+        take_turn(app, by_keys, chance)
+
+
+def assert_nothing_can_be_done(app: Pastime) -> None:
+    before, said = app.model.playing, len(app.said)
+    turn = before.turn or 0
+    ends = [key for key in app.picture.spots]
+    for tile in before.knowledge(turn).hand:
+        for train, at in ends:
+            app.tell(SpotUsed(tile_key(tile)), SpotUsed(f"end:{train}:{at}"))
+    centre = app.picture.layout.boneyard.centre
+    tap(app, centre.x, centre.y)
+    for rect in app.picture.layout.hand:
+        tap(app, rect.centre.x, rect.centre.y)
+    app.tell(*(Did(action) for action in ("draw", "pass", "done")))
+    assert app.model.playing is before
+    assert app.said[said:] == []  # not even by a reason would anything be told
+    assert app.model.table.remark is None
