@@ -24,7 +24,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-PACKAGE = Path(__file__).resolve().parent.parent / "pygame_src" / "mexican_train"
+from house.page_texts import texts_in
+from house.places import PACKAGE, PAGE
+
 LOCALE = PACKAGE / "locale"
 DOMAIN = "mexican_train"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
@@ -51,6 +53,8 @@ def extracted() -> Catalog:
     for filename, line, message, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         del line  # it would change with every edit above it
         catalog.add(message, locations=[(filename, 0)], auto_comments=comments, context=context)
+    for _, text in texts_in(PAGE.read_text(encoding="utf-8")):
+        catalog.add(text, locations=[(PAGE.name, 0)])
     return catalog
 
 

@@ -169,6 +169,33 @@
     return isModern && WebAssembly.instantiate && WebAssembly.Tag ? "" : "old-browser";
   }
 
+  /** Puts the page's texts into the person's language, if the build brought it along. */
+  function translate() {
+    var wanted = [read("language")].concat(navigator.languages || [navigator.language]);
+    for (var i = 0; i < wanted.length; i++) {
+      var tag = String(wanted[i] || "");
+      var texts = build.texts && (build.texts[tag] || build.texts[tag.split("-")[0]]);
+      if (texts) {
+        root.lang = build.texts[tag] ? tag : tag.split("-")[0];
+        each("[data-text]", function (element) {
+          var text = element.textContent.replace(/\s+/g, " ").trim();
+          if (texts[text]) element.textContent = texts[text];
+        });
+      }
+      if (texts || tag.split("-")[0] === "en") return;
+    }
+  }
+
+  /** What was kept in this browser under the name; nothing where keeping is forbidden. */
+  function read(name) {
+    try { return localStorage.getItem("mexican-train." + name); } catch (error) { return null; }
+  }
+
+  /** Keeps the language the game is shown in, for the splash of the next start. */
+  function keepLanguage() {
+    try { localStorage.setItem("mexican-train.language", root.lang); } catch (error) { /* forbidden */ }
+  }
+
   function copyDetails() {
     var field = byId("failure-details");
     field.select();
@@ -192,6 +219,8 @@
     waitFor: waitFor,
     unfit: unfit(),
   };
+  translate();
+  if (window.MutationObserver) new MutationObserver(keepLanguage).observe(root, { attributeFilter: ["lang"] });
   var timer = setInterval(tick, 1000);
   if (window.mexicanTrain.unfit) fail(window.mexicanTrain.unfit, "");
 })();

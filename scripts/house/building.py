@@ -23,6 +23,7 @@ from pathlib import Path
 
 from house.licences import copy_licences
 from house.page import Files, write_page
+from house.page_texts import texts_in, translations
 from house.places import CACHE, DIST, HOUSE, NODE_MODULES, PACKAGE, PAGE, PYODIDE, PYSCRIPT, ROOT, WEB
 from house.pyodide import Inside, run_inside
 from house.say import Trouble, say
@@ -134,7 +135,9 @@ def _make(stage: Path, python: Path, node: Node, debug: bool) -> dict[str, objec
     stamp = _hash(dist)
     about = {"version": version, "stamp": stamp, "debug": debug}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
-    page = write_page(PAGE.read_text(encoding="utf-8"), WEB, files, {**about, "lock": lock})
+    template = PAGE.read_text(encoding="utf-8")
+    texts = translations([text for _, text in texts_in(template)], stage / "catalogues")
+    page = write_page(template, WEB, files, {**about, "lock": lock, "texts": texts})
     (dist / "index.html").write_text(page, encoding="utf-8")
     (dist / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     copy_licences(dist / "licences")

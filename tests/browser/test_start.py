@@ -99,3 +99,15 @@ def test_splash_is_accessible(browser: Browser, site: Site, scheme: str) -> None
     assert results.violations_count == 0, results.generate_report()
     context.close()
     seen.assert_clean()
+
+
+def test_splash_speaks_the_persons_language(browser: Browser, site: Site) -> None:
+    words = '"texts":{"fr":{"Fetching the game":"On va chercher le jeu"}}'
+    site.has(Fault("index.html", edit=('"texts":{}', words)))
+    site.has(Fault("*.wasm", cut=0, release=threading.Event()))
+    context = browser.new_context(locale="fr-CA")
+    page = context.new_page()
+    page.goto(site.url, wait_until="commit")
+    expect(page.get_by_text("On va chercher le jeu")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    context.close()
