@@ -148,7 +148,7 @@ def test_a_bot_has_the_name_it_is_found_by(name: str) -> None:
 
 def test_only_the_limits_that_are_set_count() -> None:
     ticks = iter(range(100))
-    timed = Meter(Budget(seconds=3, now=lambda: float(next(ticks))), usual=1)
+    timed = Meter(Budget(seconds=3, now=lambda: float(next(ticks))), usual=99)
     assert [timed.spend() for _ in range(4)] == [True, True, False, False]
     assert [Meter(Budget(), usual=2).spend(work) for work in (1, 2)] == [True, False]
     counted = Meter(Budget(effort=2, seconds=1), usual=99)

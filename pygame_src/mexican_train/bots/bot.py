@@ -74,8 +74,8 @@ class Budget:
 
     ``effort`` counts work, in a unit of the bot's own (about a position looked at), and makes the
     choice depend on knowledge and seed alone. ``seconds`` bounds the time by ``now``, a clock that
-    gives seconds from any zero, and counts for nothing without one. With both, whichever is used up
-    first ends the thinking; with neither the bot takes its usual effort. A budget of nothing, a
+    gives seconds from any zero, and counts for nothing without one. Whichever is used up first ends
+    the thinking; where no effort is given the bot takes its usual one. A budget of nothing, a
     negative one or one that is no number still gets a legal move.
     """
 
@@ -89,15 +89,13 @@ class Meter:
 
     __slots__ = ("_end", "_left", "_now")
 
-    def __init__(self, budget: Budget, usual: int) -> None:
-        """Begin to measure; ``usual`` is the effort where the budget sets no limit at all."""
+    def __init__(self, budget: Budget, usual: float) -> None:
+        """Begin to measure; ``usual`` is the effort where the budget gives none."""
         seconds, now = budget.seconds, budget.now
-        timed = seconds is not None and now is not None
-        self._now = now if timed else None
-        self._end = now() + seconds if seconds is not None and now is not None else math.inf
-        self._left: float = usual if not timed else math.inf
-        if budget.effort is not None:
-            self._left = budget.effort
+        self._now, self._end = None, math.inf
+        if seconds is not None and now is not None:
+            self._now, self._end = now, now() + seconds
+        self._left: float = usual if budget.effort is None else budget.effort
 
     def spend(self, effort: int = 1) -> bool:
         """Count some work done and return whether there may be more."""

@@ -1,0 +1,230 @@
+"""The page in Chromium: its start against a stock PyScript page, and its frames at a table of fourteen.
+
+The stock page is PyScript and Pyodide as npm ships them, served by the same server, and does nothing but
+print. Both are opened in turn, so that a busy moment of the machine meets both.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING
+
+from house.browsers import set_up_chromium
+from house.building import build
+from house.places import DIST, PACKAGE, PYODIDE, PYSCRIPT, ROOT
+from house.say import Trouble
+from house.serve import LOOPBACK, Handler, Server
+from house.tools import environment, set_up_venv
+from measure.figures import Figure
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+START, FRAMES = "start of the page", "frames at a table of 14"
+
+RUNS = 3
+"""How often each page is opened, cold and warm."""
+
+PLAYED = 12
+"""For how many seconds bots play while frames are measured."""
+
+_STOCK = """<!doctype html>
+<meta charset="utf-8">
+<title>Stock PyScript</title>
+<script type="module" src="pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "pyodide/pyodide.mjs"}'>print("ready")</script>
+"""
+
+_STOCK_READY = """
+const log = console.log;
+console.log = (...said) => {
+  if (String(said[0]).startsWith("ready")) performance.mark("ready");
+  log(...said);
+};
+"""
+
+_COUNT_FRAMES = """
+globalThis.frames_ = [];
+const ask = requestAnimationFrame;
+globalThis.requestAnimationFrame = (paint) => ask((time) => {
+  const began = performance.now();
+  paint(time);
+  globalThis.frames_.push(performance.now() - began);
+});
+"""
+
+
+def measure_page() -> list[Figure]:
+    """Measure in a process that has Playwright; sets up what it needs.
+
+    Raises :class:`~house.say.Trouble` where it cannot.
+    """
+    python = set_up_venv(["build", "test"])
+    build()
+    set_up_chromium()
+    paths = {"PYTHONPATH": f"{ROOT / 'scripts'}:{PACKAGE.parent}"}
+    done = subprocess.run(
+        [python, "-m", "measure.page"], env=environment(paths), capture_output=True, text=True
+    )
+    if done.returncode:
+        raise Trouble(f"{done.stderr.strip()}\n\nMeasuring the page failed.")
+    values = json.loads(done.stdout)
+    return [Figure(**{**value, "baseline": _pair(value["baseline"])}) for value in values]
+
+
+def _pair(value: list[str] | None) -> tuple[str, str] | None:
+    return (value[0], value[1]) if value else None
+
+
+class _Handler(Handler):
+    """Serves the stock page's modules, too, under the names that npm gives them."""
+
+    extensions_map = {**Handler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012  the base's name
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine; yields its address."""
+    server = Server((LOOPBACK, 0), partial(_Handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    try:
+        yield f"http://{LOOPBACK}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def _seconds_to(context: BrowserContext, url: str, mark: str) -> float:
+    """Open a page and return the seconds from its navigation until it sets a mark."""
+    page = context.new_page()
+    page.goto(url, wait_until="commit")
+    page.wait_for_function(f"performance.getEntriesByName({mark!r}).length > 0", timeout=120_000)
+    found = page.evaluate(f"performance.getEntriesByName({mark!r})[0].startTime / 1000")
+    page.close()
+    return float(found)
+
+
+def start(browser: Browser) -> list[Figure]:
+    """Open both pages in turn, each in a browser that has never seen it, and then once more."""
+    times: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        stock = Path(folder)
+        (stock / "index.html").write_text(_STOCK, encoding="utf-8")
+        (stock / "pyscript").symlink_to(PYSCRIPT / "dist")
+        (stock / "pyodide").symlink_to(PYODIDE)
+        with _served(DIST) as ours, _served(stock) as theirs:
+            for _ in range(RUNS):
+                for name, url, mark in (
+                    ("stock page", theirs, "ready"),
+                    ("the game", ours, "mexican-train-ready"),
+                ):
+                    context = browser.new_context()
+                    context.add_init_script(_STOCK_READY)
+                    for visit in ("first visit", "second visit"):
+                        times.setdefault(f"{name}, {visit}", []).append(_seconds_to(context, url, mark))
+                    context.close()
+    found = [Figure(START, name, median(taken), "s") for name, taken in times.items()]
+    return [
+        figure if figure.name.startswith("stock") else Figure(
+            START, figure.name, figure.value, "s", (START, figure.name.replace("the game", "stock page"))
+        )
+        for figure in found
+    ]  # fmt: skip
+
+
+def frames(browser: Browser) -> list[Figure]:
+    """Let fourteen bots play on, and return how long Python takes for a frame."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script(_COUNT_FRAMES)
+    page = context.new_page()
+    with _served(DIST) as url:
+        page.goto(url)
+        page.wait_for_selector("html[data-state=ready]", state="attached")
+        page.evaluate(
+            _KEEP,
+            _save_of_fourteen(),
+        )
+        page.reload()
+        page.wait_for_selector("html[data-state=ready]", state="attached")
+        page.click("[data-do=continue]")
+        page.wait_for_timeout(2000)
+        whole = page.evaluate(_REPAINT)
+        page.evaluate("globalThis.frames_ = []")
+        page.wait_for_timeout(PLAYED * 1000)
+        moving: list[float] = page.evaluate("globalThis.frames_")
+    context.close()
+    if len(moving) < 20:
+        raise Trouble(f"Only {len(moving)} frames were painted: do the bots play?")
+    return [
+        Figure(FRAMES, "at 60 frames a second there are", 1000 / 60, "ms"),
+        Figure(FRAMES, "a frame while tiles move", median(moving), "ms", _SIXTY),
+        Figure(FRAMES, "the slowest of twenty", quantiles(moving, n=20)[-1], "ms", _SIXTY),
+        Figure(FRAMES, "painting the whole table again", median(whole), "ms", _SIXTY),
+    ]
+
+
+_KEEP = """save => {
+  const { idb } = mexicanTrain;
+  return idb.set("game", save, idb.createStore("mexican-train", "saves"));
+}"""
+
+_SIXTY = (FRAMES, "at 60 frames a second there are")
+
+# Other pixels for the canvas clear it: the next frame paints all of it. The viewport's size stays.
+_REPAINT = """async () => {
+  const taken = [];
+  for (let turn = 0; turn < 15; turn++) {
+    document.getElementById("table").width = 10 + turn;
+    globalThis.frames_ = [];
+    window.dispatchEvent(new Event("resize"));
+    await new Promise((go) => setTimeout(go, 150));
+    if (globalThis.frames_.length) taken.push(Math.max(...globalThis.frames_));
+  }
+  return taken;
+}"""
+
+
+def _save_of_fourteen() -> str:
+    """Return a save of fourteen bots well into a round, when trains are long."""
+    from random import Random
+
+    from mexican_train.app.saves import save_text
+    from mexican_train.app.session import new_session
+    from mexican_train.bots import Budget, decide, make
+
+    names = [f"Bot {seat + 1}" for seat in range(14)]
+    session = new_session({"preset": "classic"}, names, ["greedy"] * 14, "bench")
+    bot, rng = make("greedy"), Random(1)
+    for _ in range(90):
+        seat = session.turn
+        if seat is None:
+            break
+        session = session.played(decide(bot, session.knowledge(seat), Budget(), rng).move)
+    return save_text(session, 0)
+
+
+def main() -> None:
+    """Measure, and print the figures as JSON."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=set_up_chromium(), args=["--no-sandbox"], headless=True
+        )
+        found = [*start(browser), *frames(browser)]
+        browser.close()
+    json.dump([asdict(figure) for figure in found], sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
