@@ -154,7 +154,7 @@ def _worth(
         in_sight += lanes * max(1, each // pitch) * (width / gauge.length)
     tiles, abreast = min(15.0, in_sight / len(runs)), min(6.0, width / gauge.length)
     taste = (0.3 if gauge.crosswise else 0.0) - (0.3 if gauge.dense else 0.0)
-    return 1.3 * log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
+    return 1.6 * log(gauge.length) + 0.7 * log(tiles) + 0.5 * log(abreast) + taste
 
 
 def hub_length(table: Rect) -> float:
