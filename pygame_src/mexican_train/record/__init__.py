@@ -17,8 +17,6 @@
 ``record.schema.json`` beside these describes the format as a JSON Schema.
 """
 
-from importlib.resources import files
-
 from mexican_train.record.errors import FAULTS, Fault, InvalidRecord, Place, RefusedMove, path_text
 from mexican_train.record.masking import mask
 from mexican_train.record.notation import RecordedMove, read_move, recorded
@@ -56,4 +54,6 @@ __all__ = [
 
 def schema_text() -> str:
     """Return the JSON Schema of the record, as text."""
+    from importlib.resources import files  # takes longer to import than all of this package
+
     return files(__name__).joinpath("record.schema.json").read_text(encoding="utf-8")

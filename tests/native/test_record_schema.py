@@ -1,18 +1,20 @@
-"""The JSON Schema of the record takes good records and refuses the bad ones that a schema can tell."""
+"""The JSON Schema of the record takes good records and refuses the bad ones that a schema can tell.
+
+Native only: the validator is a package that the browser's Python does not come with.
+"""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
+import jsonschema
 import pytest
 from tests.record.samples import MODERN, ROUND, changed, modern, record
 
 from mexican_train.engine.rules import CHOICES, FIELDS, PRESETS
 from mexican_train.engine.tiles import HIGHEST
 from mexican_train.record import InvalidRecord, loads, read, schema_text
-
-jsonschema = pytest.importorskip("jsonschema", reason="not in the browser's Python")
 
 SCHEMA: dict[str, Any] = json.loads(schema_text())
 BAD = [
