@@ -12,7 +12,7 @@ from mexican_train.bots.longest import best_train
 from mexican_train.engine.state import RUNNING, Plan, State
 from mexican_train.engine.tiles import HIGH, LOW, PIPS, pips_in
 
-PLAN_EFFORT = 2_000
+PLAN_EFFORT = 1_000
 """The effort of one plan: hands of 20 tiles are exact, and it stays within a slice."""
 
 
