@@ -180,9 +180,10 @@ def _tight_plans(table: Rect, ends: tuple[int, ...]) -> Iterator[_Plan]:
     """
     yield from _plans(table, len(ends))
     everyone = tuple(range(len(ends)))
+    middle = len(_shared_out([ends[i] + 2.0 for i in everyone], 2)[0])
     for columns in (2, 3, 4):
-        cut = len(_shared_out([ends[i] + 2.0 for i in everyone], 2)[0])
-        yield from _packed(table, everyone[:cut], columns, everyone[cut:], columns, ends)
+        for cut in range(middle - 2, middle + 3):
+            yield from _packed(table, everyone[:cut], columns, everyone[cut:], columns, ends)
     by_ends = sorted(everyone, key=lambda train: -ends[train])
     for many in (1, 2, 3):
         crowded, rest = sorted(by_ends[:many]), sorted(by_ends[many:])
