@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.app.people import by_drag, by_keys, play_on, take_turn
@@ -12,7 +13,7 @@ from mexican_train.app.model import Going
 from mexican_train.engine.moves import Draw
 from mexican_train.table.spots import tile_key
 
-SMALL = {"highest": 6, "hand_size": 6, "rounds": 1}
+SMALL: dict[str, Any] = {"highest": 6, "hand_size": 6, "rounds": 1}
 
 
 def until(app: Pastime, wanted: object, chance: random.Random, most: int = 200) -> Pastime:
@@ -211,7 +212,9 @@ def test_every_change_of_hands_is_covered() -> None:
             app.do("show-hand")
             opened += 1
             shown = turn
-        assert {item.tile for item in app.picture.scene.hand} == set(app.model.playing.knowledge(turn or 0).hand)
+        assert {item.tile for item in app.picture.scene.hand} == set(
+            app.model.playing.knowledge(turn or 0).hand
+        )
         take_turn(app, by_drag, chance)
         if app.model.shown_to is None:
             shown = None

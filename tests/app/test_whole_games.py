@@ -1,6 +1,7 @@
 """Whole games through messages alone, as a page would send them, in every way people have."""
 
 import random
+from typing import Any
 
 import pytest
 from tests.app.people import WAYS, by_taps, look_around, play_on, take_turn
@@ -75,7 +76,7 @@ def test_the_device_is_turned_in_the_middle_of_a_game() -> None:
 def test_many_games_of_all_kinds(number: int) -> None:
     chance = random.Random(number)
     preset = chance.choice(("classic", "cardinal", "modern"))
-    foot = {"after_double": "chicken_foot", "double_arms": "one", "open_double_binds": True}
+    foot: dict[str, Any] = {"after_double": "chicken_foot", "double_arms": "one", "open_double_binds": True}
     app = Pastime.started(
         *sitters(chance.randint(2, 8)), preset=preset, rounds=1, seed=str(number), **chance.choice(({}, foot))
     )

@@ -20,7 +20,6 @@ from tests.screens.page import Element, read
 from mexican_train.app import commands as ask
 from mexican_train.app.loading import first_model
 from mexican_train.app.messages import BotChose, Did, Message, Resized, Surroundings, Waited
-from mexican_train.app.model import Model
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import Picture, picture_of
 from mexican_train.app.saves import GAME_KEY, load_session
@@ -193,7 +192,9 @@ class Pastime:
                 case ask.Store(key=key, text=text) if text is not None:
                     self.kept[key] = text
                 case ask.Think():
-                    choice = decide(make(command.bot), command.knowledge, Budget(), random.Random(command.seed))
+                    choice = decide(
+                        make(command.bot), command.knowledge, Budget(), random.Random(command.seed)
+                    )
                     self._coming.append((self.now, BotChose(command.token, choice.move)))
                 case ask.Wait(token=token, seconds=seconds):
                     self.waits.append(seconds)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from mexican_train.app.commands import Command, Store
 from mexican_train.app.model import Model, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY, BadSave, load_session
+from mexican_train.app.saves import GAME_KEY, BadSave, is_time, load_session
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules
 from mexican_train.screens.preferences import CHOICES, Preferences, read_preferences
 from mexican_train.words.texts import Texts
@@ -47,20 +47,28 @@ def _with_game(model: Model, text: str, now: float) -> tuple[Model, tuple[Comman
     try:
         session, saved = load_session(text)
     except BadSave as bad:
-        aside = SetAside(f"{ASIDE}{int(now)}", now, str(bad), text)
+        aside = SetAside(_free_key(model, now), now, str(bad), text)
         kept = json.dumps({"when": now, "reason": str(bad), "text": text})
         stored = (Store(aside.key, kept), Store(GAME_KEY, None))
         return replace(model, set_aside=(*model.set_aside, aside)), stored
     return replace(model, session=session, saved_at=saved), ()
 
 
+def _free_key(model: Model, now: float) -> str:
+    """Return a key under which nothing else has been set aside."""
+    taken = {save.key for save in model.set_aside}
+    keys = (f"{ASIDE}{int(now) + more}" for more in range(len(taken) + 1))
+    return next(key for key in keys if key not in taken)
+
+
 def _set_aside(key: str, kept: str) -> SetAside:
     """Return a save that was set aside earlier; even where that was damaged too, its text is there."""
     try:
         data = json.loads(kept)
-        return SetAside(key, float(data["when"]), str(data["reason"]), str(data["text"]))
+        when, reason, text = data["when"], str(data["reason"]), str(data["text"])
     except (ValueError, TypeError, KeyError, RecursionError):
         return SetAside(key, 0.0, "", kept)
+    return SetAside(key, float(when) if is_time(when) else 0.0, reason, text)
 
 
 def _preferences(text: str, language: str) -> Preferences:

@@ -24,6 +24,9 @@ SAVE_FORMAT = "mexican-train-save/1"
 GAME_KEY = "game"
 """Where the one game is kept that can be continued."""
 
+LAST_TIME = 8.64e12
+"""The last moment that a browser can write as a date, in seconds since 1970."""
+
 _KEYS = {"format", "saved", "seats", "seed", "record"}
 
 
@@ -60,7 +63,7 @@ def load_session(text: str) -> tuple[Session, float]:
     if not isinstance(data, dict) or set(data) != _KEYS or data["format"] != SAVE_FORMAT:
         raise BadSave("not a save of this version")
     saved, seed, kinds = data["saved"], data["seed"], data["seats"]
-    if not isinstance(saved, (int, float)) or not isinstance(seed, str) or not isinstance(kinds, list):
+    if not is_time(saved) or not isinstance(seed, str) or not isinstance(kinds, list):
         raise BadSave("damaged: saved, seed or seats")
     try:
         record = read(data["record"])
@@ -70,6 +73,11 @@ def load_session(text: str) -> tuple[Session, float]:
     if game.position.is_masked or not _fits(kinds, game.seats):
         raise BadSave("damaged: seats do not go with the record")
     return Session(record, tuple(kinds), seed, (game,)), float(saved)
+
+
+def is_time(value: object) -> bool:
+    """Whether this is a moment that can be written as a date, in seconds since 1970."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LAST_TIME
 
 
 def _fits(kinds: Sequence[object], seats: int) -> bool:
