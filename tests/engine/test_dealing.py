@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.builders import options
+from tests.support.rounds import examples
 
 from mexican_train.engine.dealing import Chance, Deal, deal_round
 from mexican_train.engine.rules import PRESETS, resolve
 from mexican_train.engine.tiles import Tile, full_set
-from tests.support.builders import options
-from tests.support.rounds import examples
 
 GOLDEN = Path(__file__).parent / "golden_deals.txt"
 

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from tests.support.builders import candidates
+from tests.support.rounds import Chooser, Setup, examples, setups
 
 from mexican_train.engine.events import Drawn, Event, HuntDrawn, Scored
 from mexican_train.engine.knowledge import knowledge_of
@@ -16,8 +18,6 @@ from mexican_train.engine.moves import Lay, Move, parse
 from mexican_train.engine.play import MoveRefused, begin, play
 from mexican_train.engine.position import Position
 from mexican_train.engine.tiles import Tile, set_mask, to_mask
-from tests.support.builders import candidates
-from tests.support.rounds import Chooser, Setup, examples, setups
 
 
 def positions(setup: Setup) -> list[tuple[Position, tuple[Event, ...]]]:

@@ -43,6 +43,16 @@ class Table:
             self.events = list(events)
         return self
 
+    def opens(self, *openings: str) -> Table:
+        """Play whole openings of the seats in turn: their tiles on the own train, or ``"-"`` for a pass."""
+        for opening in openings:
+            seat = self.turn
+            for tile in opening.split():
+                self.plays(f"{seat} pass" if tile == "-" else f"{seat} {tile}>{seat}")
+            if self.turn == seat and self.legal[-1:] == ["done"]:
+                self.plays(f"{seat} done")
+        return self
+
     def refuses(self, text: str, reason: str) -> Table:
         """Assert that a move is refused, and why."""
         seat, _, action = text.partition(" ")
