@@ -163,7 +163,8 @@
   /** The failure kind of a browser that cannot run the game, or nothing. */
   function unfit() {
     var isModern = "noModule" in document.createElement("script") && window.Promise && window.fetch &&
-      window.structuredClone && window.WeakRef && Array.prototype.at;
+      window.structuredClone && window.WeakRef && Array.prototype.at &&
+      CanvasRenderingContext2D.prototype.roundRect; // the youngest of what the table is painted with
     if (!window.WebAssembly) return isModern ? "no-wasm" : "old-browser";
     // WebAssembly.Tag came with exception handling, which the runtime is compiled to use.
     return isModern && WebAssembly.instantiate && WebAssembly.Tag ? "" : "old-browser";
