@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+from mexican_train import referee
 from mexican_train.engine.legality import REFUSALS
 from mexican_train.referee import answer
 
-TEXT = Path(__file__).parents[2].joinpath("docs", "record-and-referee.md").read_text(encoding="utf-8")
+TEXT = (Path(referee.__file__).parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
 
 
