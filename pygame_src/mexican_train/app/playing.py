@@ -219,7 +219,11 @@ def _select(model: Model, picture: Picture, tile: Tile | None) -> Outcome:
         )
         return replace(model, table=table), (Announce((told,)),)
     reason = _why_nowhere(picture, tile)
-    return _remark(replace(model, table=table), _sentence(model, picture, reason, tile), tile)
+    if reason == "does_not_fit":  # its sentence speaks of a place, and no place was chosen yet
+        text = model.texts.gettext("The {tile} fits nowhere now.", tile=tile)
+    else:
+        text = _sentence(model, picture, reason, tile)
+    return _remark(replace(model, table=table), text, tile)
 
 
 def _why_nowhere(picture: Picture, tile: Tile) -> str:
