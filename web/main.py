@@ -19,8 +19,12 @@ def _on_stray_exception(loop: asyncio.AbstractEventLoop, context: dict[str, Any]
 
 
 async def _run() -> None:
+    mexicanTrain.progress(0.88, "game")
     asyncio.get_running_loop().set_exception_handler(_on_stray_exception)
     try:
+        from quick_classes import install
+
+        install()
         from mexican_train.browser.main import start
 
         mexicanTrain.progress(0.95, "game")
@@ -29,4 +33,4 @@ async def _run() -> None:
         _report("start", error)
 
 
-await _run()  # noqa: F704, PLE1142  PyScript runs this file inside a coroutine
+await _run()  # noqa: F704  PyScript runs this file inside a coroutine

@@ -26,6 +26,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+import quick_classes  # type: ignore[import-not-found]
 from house_fakes import fake_the_page  # type: ignore[import-not-found]
 
 STDLIB = "/lib/python314.zip"
@@ -111,9 +112,29 @@ def is_frozen(module: object) -> bool:
     return getattr(getattr(module, "__spec__", None), "origin", None) == "frozen"
 
 
+def optimization(debug: bool) -> int:
+    """The level to compile with: 2 leaves out docstrings and asserts."""
+    return 0 if debug else 2
+
+
+def mark_documented(tree: ast.AST) -> None:
+    """Give classes that lose their docstring another one, of one letter.
+
+    A dataclass without any makes one up from its signature when it is imported, which takes longer than all
+    the rest of it.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and node.decorator_list and ast.get_docstring(node):
+            mark = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant("-"))
+            node.body.append(ast.fix_missing_locations(ast.copy_location(mark, node.body[0])))
+
+
 def compiled(source: bytes, filename: str, debug: bool) -> bytes:
     """A .pyc that is used without a look at its source: none is there, or it cannot have changed."""
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=0 if debug else 2)
+    tree = ast.parse(source)
+    if not debug:
+        mark_documented(tree)
+    code = compile(tree, filename, "exec", dont_inherit=True, optimize=optimization(debug))
     head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 
@@ -158,9 +179,14 @@ def pack_library(out: Path, used: set[str], debug: bool) -> list[str]:
     return packed
 
 
-def pack_app(out: Path, root: Path, app: dict[str, Path], catalogues: Path, debug: bool) -> None:
-    """Write app.zip: the app's modules, compiled, and its data files."""
+def pack_app(
+    out: Path, root: Path, app: dict[str, Path], catalogues: Path, texts: set[str], debug: bool
+) -> None:
+    """Write app.zip: the app's modules, compiled, its data files, and what makes its dataclasses quickly."""
     with Packer(out / "app.zip", debug) as packer:
+        quick = Path(quick_classes.__file__ or "")
+        packer.add_module(quick.name, quick.read_bytes(), quick.name)
+        packer.add(quick_classes.DATA, quick_classes.packed(texts, optimization(debug)))
         for path in app.values():
             name = path.relative_to(root).as_posix()
             packer.add_module(name, path.read_bytes(), name)
@@ -176,9 +202,12 @@ def main() -> None:
     app = modules_of(root, set(asked["leave_out"]))
     sys.path.insert(0, str(root))
     fake_the_page()
+    texts = quick_classes.record()
     used = collect(app, [Path(path) for path in asked["scan"]])
     packed = pack_library(out, used, debug)
-    pack_app(out, root, app, Path(asked["catalogues"]), debug)
+    if not texts:
+        sys.exit("dataclasses no longer compiles its texts by exec: see quick_classes.py")
+    pack_app(out, root, app, Path(asked["catalogues"]), texts, debug)
     report = io.StringIO()
     json.dump({"library": packed, "app": sorted(app)}, report)
     (out / "packed.json").write_text(report.getvalue(), encoding="utf-8")
