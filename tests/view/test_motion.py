@@ -108,6 +108,13 @@ def test_a_dragged_tile_slides_from_under_the_finger() -> None:
     assert slide.start == finger
 
 
+def test_a_tile_that_is_still_held_does_not_slide_home_beside_itself() -> None:
+    scene = replace(grown_scene(2, 0, 0, highest=9), hand=(HandTile(Tile(9, 4), True),))
+    finger = {Tile(9, 4): Placement(300, 200, 90, 1)}
+    assert motion(shown(scene), shown(scene), Level.FULL, lifted=finger).slides
+    assert not motion(shown(scene), shown(scene), Level.FULL, lifted=finger, held=Tile(9, 4)).slides
+
+
 @pytest.mark.parametrize("level", Level)
 def test_levels(level: Level) -> None:
     scene = replace(

@@ -73,8 +73,10 @@ class Stage:
                 level,
                 seconds,
                 _lifted(before, dragged),
+                _held(press),
             )
-            if found.slides or not press:
+            # What is on its way goes on while nothing lies elsewhere, such as when a tile is chosen.
+            if found.slides or before.layout is not picture.layout:
                 self._motion, self._began = found, _now()
         self._picture, self._press = picture, press
         self._ask()
@@ -104,9 +106,11 @@ class Stage:
         self._fit(picture, ratio)
         elapsed = _now() - self._began
         press = self._press if self._press and self._press.dragging else None
-        hidden = self._motion.hidden(elapsed) | ({press.tile} if press and press.tile else frozenset())
+        held = _held(press)
+        hidden = self._motion.hidden(elapsed) | ({held} if held else frozenset())
         painter.paint_table(self._table_ctx, picture.scene, picture.layout, ratio, hidden)
-        moving = _moving(picture, press, self._motion.flying(elapsed))
+        flying = tuple(item for item in self._motion.flying(elapsed) if not held or item.tile != held)
+        moving = _moving(picture, press, flying)
         painter.paint_moving(self._motion_ctx, picture.layout, moving, ratio, picture.scene.highest)
         if elapsed < self._motion.seconds:
             self._ask()
@@ -162,6 +166,11 @@ def under_finger(picture: Picture, press: Press) -> Placement:
         if item.tile == press.tile:
             return replace(placement, x=placement.x + across, y=placement.y + down)
     return Placement(press.now[0], press.now[1], 60.0, 1)
+
+
+def _held(press: Press | None) -> Tile | None:
+    """Return the tile that the finger has now."""
+    return press.tile if press and press.dragging else None
 
 
 def _lifted(picture: Picture, press: Press | None) -> dict[Tile, Placement]:

@@ -122,6 +122,7 @@ def motion(
     level: Level,
     seconds: float = 0.35,
     lifted: dict[Tile, Placement] | None = None,
+    held: Tile | None = None,
 ) -> Motion:
     """Return how the tiles get from one table to the next.
 
@@ -135,6 +136,7 @@ def motion(
         level: how much may move.
         seconds: how long a laid tile takes.
         lifted: tiles that are elsewhere just now, for instance under a finger.
+        held: a tile that stays under the finger; it is painted there, so it does not slide.
     """
     if level is Level.NONE or before[1].size != after[1].size:
         return STILL
@@ -145,7 +147,7 @@ def motion(
     slides = []
     for tile, end in new.items():
         start = old.get(tile) or source(tile)
-        if start is None or start == end or (level is Level.CALM and tile not in moved):
+        if tile == held or start is None or start == end or (level is Level.CALM and tile not in moved):
             continue
         if level is Level.CALM:
             start = replace(start, turn=end.turn, length=end.length)
