@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mexican_train.engine.moves import Lay
 from mexican_train.engine.tiles import Tile
 from mexican_train.table.state import EndKey, TableState
 
@@ -82,8 +81,3 @@ def touch_end(end: EndKey, table: TableState, fitting: Sequence[Tile], *, folded
     if folded and not fitting and table.expanded is None:
         return Expand(end[0])
     return ChooseFirst(end)
-
-
-def ends_for(tile: Tile, lays: Sequence[Lay], keys: dict[tuple[str, Tile], EndKey]) -> list[EndKey]:
-    """Return the ends where this tile may go, as the layout knows them."""
-    return [keys[lay.train, lay.at] for lay in lays if lay.tile == tile and lay.at is not None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Lay
-from mexican_train.engine.position import OpenEnd, Position, Train
+from mexican_train.engine.position import Position, Train
 from mexican_train.engine.tiles import Tile
 from mexican_train.table.state import TableState
 from mexican_train.view.scene import AT_HUB, End, HandTile, Piece, Scene, SeatScene, TrainScene
@@ -138,14 +138,3 @@ def _is_open(train: Train, seat: int) -> bool:
 def common_pips(tile: Tile, neighbour: Tile) -> int:
     """Return the number that two joined tiles have in common; different tiles share one at most."""
     return tile.high if neighbour.has(tile.high) else tile.low
-
-
-def end_tile(train: Train, at: int, hub: Tile) -> Tile:
-    """Return the tile that an end, known by its index, is at."""
-    return hub if at == AT_HUB else train.tiles[at].tile
-
-
-def open_end(train: Train, at: int, hub: Tile) -> OpenEnd | None:
-    """Return the end of a train at the tile with this index, or None if it is no end (any more)."""
-    tile = end_tile(train, at, hub) if at < len(train.tiles) else None
-    return next((end for end in train.ends if end.at == tile), None)
