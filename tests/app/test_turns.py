@@ -163,10 +163,23 @@ def test_nobody_is_put_back_behind_a_hand_that_was_opened() -> None:
     if app.model.playing.can_undo:
         app.do("undo")
         assert app.model.playing.turn == seat
-        assert app.model.shown_to == seat
+        assert app.picture.scene.hand_hidden  # whoever has the device now may be another person
+        app.do("show-hand")
         until(app, lambda app: app.model.playing.turn != seat, chance)
     app.do("show-hand")
     assert not app.enabled("undo-button")
+
+
+def test_opening_ones_own_hand_again_keeps_what_can_be_taken_back() -> None:
+    app = Pastime.started("Ada", "Bo", opening="whole_train", seed="long", rounds=1)
+    app.do("show-hand")
+    before = app.model.playing.game
+    take_turn(app, by_drag, random.Random(2))
+    app.do("title").do("continue")
+    assert app.picture.scene.hand_hidden
+    app.do("show-hand").do("undo")
+    assert app.model.playing.game == before
+    assert app.picture.acts
 
 
 def test_taking_back_takes_the_sentences_back() -> None:
@@ -178,6 +191,13 @@ def test_taking_back_takes_the_sentences_back() -> None:
     assert len(app.model.log) > len(log)
     app.do("undo")
     assert app.model.log == log
+
+
+def test_what_happened_in_this_round_is_still_told_after_a_reload() -> None:
+    app = Pastime.started("Ada", "greedy Bo", "Cy", **SMALL)
+    until(app, lambda app: app.model.playing.moves_made > 4, random.Random(5))
+    again = app.reloaded().do("continue")
+    assert again.model.log == app.model.log
 
 
 # --- several people on one device ---------------------------------------------------------------

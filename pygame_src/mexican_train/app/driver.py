@@ -56,8 +56,12 @@ def sentences_of(model: Model, events: tuple[Event, ...]) -> tuple[str, ...]:
 
 
 def enter_table(model: Model) -> Outcome:
-    """Come to the table with a session: dealt just now, loaded, or after a look elsewhere."""
-    model = replace(model, screen=Screen.TABLE, back=(), menu=False, press=None)
+    """Come to the table with a session: dealt just now, loaded, or after a look elsewhere.
+
+    The log is told anew, since no save holds it and the language may be another one by now.
+    """
+    log = sentences_of(model, model.playing.game.events)
+    model = replace(model, screen=Screen.TABLE, back=(), menu=False, press=None, log=log)
     if model.playing.game.round_is_over:
         return replace(model, screen=_after_round(model), token=model.token + 1, going=Going.NOTHING), ()
     return drive(_with_hand(model), pause=_pause(model, None))
@@ -65,22 +69,22 @@ def enter_table(model: Model) -> Outcome:
 
 def begin_round(model: Model) -> Outcome:
     """Show a round that was dealt just now: how the hub came to lie, then the first turn."""
-    model = replace(model, shown_to=None, log=(), table=replace(model.table.quiet(), order=(), fresh=None))
-    sentences = sentences_of(model, model.playing.game.events)
-    model, commands = enter_table(replace(model, log=sentences))
-    return model, (Announce(sentences), *commands)
+    table = replace(model.table.quiet(), order=(), fresh=None)
+    model, commands = enter_table(replace(model, shown_to=None, table=table))
+    return model, (Announce(model.log), *commands)
 
 
 def undo(model: Model) -> Outcome:
-    """Take the last move back, if nothing hidden was revealed since."""
+    """Take the last move back, if nothing hidden was revealed since.
+
+    A hand that was covered meanwhile stays so: the device may have changed hands already.
+    """
     session = model.playing
     if not session.can_undo:
         return model, ()
     back = session.undone()
-    shown = back.turn if len(session.people) > 1 else model.shown_to
-    made = len(session.game.events) - len(back.game.events)
-    model = replace(model, session=back, shown_to=shown, log=model.log[: len(model.log) - made])
-    model = replace(model, table=model.table.quiet())
+    model = replace(model, session=back, table=model.table.quiet())
+    model = replace(model, log=sentences_of(model, back.game.events))
     model, commands = drive(_with_hand(model), pause=0)
     said = Announce((model.texts.gettext("The last move is taken back."),))
     return model, (said, *commands)
@@ -91,7 +95,7 @@ def show_hand(model: Model) -> Outcome:
     session = model.playing
     if session.turn is None or session.turn not in session.people:
         return model, ()
-    model = replace(model, shown_to=session.turn, session=session.revealed())
+    model = replace(model, shown_to=session.turn, session=session.opened_by(session.turn))
     model = replace(model, table=replace(model.table.quiet(), order=(), fresh=None))
     return drive(_with_hand(model), pause=0)
 

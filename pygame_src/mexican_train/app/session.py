@@ -94,9 +94,10 @@ class Session:
             raise ValueError("nothing to undo")
         return replace(self, record=self.record.without_last_move(), games=self.games[:-1])
 
-    def revealed(self) -> Session:
-        """Return the session with nothing left to take back: somebody has seen something."""
-        return replace(self, games=self.games[-1:])
+    def opened_by(self, seat: int) -> Session:
+        """Return the session once a seat has opened its hand: what another one laid stays laid."""
+        own = self.games[0].position.turn == seat
+        return self if own else replace(self, games=self.games[-1:])
 
     def next_round(self) -> Session:
         """Return the session with its next round dealt; raise ``ValueError`` if it is not time for it."""
