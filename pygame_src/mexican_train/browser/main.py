@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from typing import Any
 
@@ -36,8 +36,11 @@ THINKING = 0.7
 FLIGHT = {"slow": 0.8, "normal": 0.45, "fast": 0.25, "instant": 0.0}
 """How long a tile is on its way, in seconds, by the pace in the settings."""
 
-_QUIET_FIELDS = frozenset({"press", "token", "going", "saved_at"})
-"""What may change without any change to the HTML of the table."""
+_QUIET_FIELDS = frozenset({"press", "token", "saved_at", "device"})
+"""What may change without any change to the HTML."""
+
+_PAGE_FIELDS = tuple(field.name for field in fields(Model) if field.name not in _QUIET_FIELDS)
+"""What the HTML depends on; while a tile is dragged only the canvas follows."""
 
 
 async def start() -> None:
@@ -69,8 +72,8 @@ class App:
         language = str(js.navigator.language or "en")
         self.model, asked = first_model(kept, language, _now(), trouble)
         self._carry_out(asked)
-        self._page.connect(to_js(self._handlers(), dict_converter=js.Object.fromEntries))
         self._render(None)
+        self._page.connect(to_js(self._handlers(), dict_converter=js.Object.fromEntries))
         js.mexicanTrain.ready()
 
     def dispatch(self, message: tell.Message) -> None:
@@ -78,15 +81,17 @@ class App:
         before = self.model
         surroundings = tell.Surroundings(_now(), secrets.token_hex(8))
         self.model, asked = update(before, message, surroundings)
-        if self.model is not before:
-            self._render(before)
-        self._carry_out(asked)
+        try:
+            if self.model is not before:
+                self._render(before)
+        finally:  # what cannot be shown must cost neither the save nor the next move
+            self._carry_out(asked)
 
     # --- what comes in --------------------------------------------------------------------------
 
     def _handlers(self) -> dict[str, Any]:
         dispatch = self.dispatch
-        pointer = {
+        pointer: dict[str, Callable[[int, float, float], tell.Message]] = {
             "down": tell.PointerDown,
             "move": tell.PointerMoved,
             "up": tell.PointerUp,
@@ -196,11 +201,8 @@ class App:
 
 
 def _changes_page(before: Model, after: Model) -> bool:
-    """Whether the HTML may be another one; while a tile is dragged only the canvas follows."""
-    changed = {
-        field.name for field in fields(Model) if getattr(before, field.name) is not getattr(after, field.name)
-    }
-    return bool(changed - _QUIET_FIELDS) or "going" in changed
+    """Whether the HTML may be another one."""
+    return any(getattr(before, name) is not getattr(after, name) for name in _PAGE_FIELDS)
 
 
 def _level(model: Model) -> Level:

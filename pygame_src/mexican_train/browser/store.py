@@ -46,6 +46,9 @@ class Store:
             try:
                 await self._write_one(key, text)
             except JsException as error:
+                # Nothing is forgotten beside what could not be written: it may be the same save, that
+                # was to be kept elsewhere.
+                self._waiting = {name: kept for name, kept in self._waiting.items() if kept is not None}
                 self._told(str(error))
             else:
                 self._told("")
