@@ -79,7 +79,7 @@ def back(model: Model) -> Outcome:
 
 def _look_at(model: Model, screen: Screen) -> Model:
     """Return the model with a screen to come back from; what goes on at the table waits meanwhile."""
-    if screen is model.screen:
+    if screen is model.screen or (screen is Screen.SCORES and model.session is None):
         return model
     way = (*model.back, model.screen)
     model = replace(model, screen=screen, back=way, menu=False, press=None)

@@ -78,7 +78,7 @@ def did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
         return replace(model, screen=Screen.NEW_GAME, back=(), token=model.token + 1), ()
     if message.action == Do.PLAY_AGAIN:
         return _start(model, surroundings)
-    model = replace(model, draft=read_form(message.form, model.draft))
+    model = replace(model, draft=_with_known_kinds(read_form(message.form, model.draft)))
     if message.action == Do.START:
         return _start(model, surroundings)
     if message.action in (Do.SAVE_RULES, Do.LOAD_RULES, Do.DELETE_RULES):
@@ -170,6 +170,12 @@ def read_own_rules(text: str) -> Mapping[str, Mapping[str, object]]:
     except (ValueError, TypeError, AttributeError, RecursionError):
         rules = {}
     return MappingProxyType(rules)
+
+
+def _with_known_kinds(draft: Draft) -> Draft:
+    """Return the draft with a bot that there is wherever a form names none."""
+    seats = tuple(replace(seat, kind=_kind(seat.kind)) for seat in draft.seats)
+    return draft if seats == draft.seats else replace(draft, seats=seats)
 
 
 def _kind(kind: object) -> str:
