@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mexican_train.app.model import Model
+from mexican_train.app.session import Session
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Lay
 from mexican_train.engine.state import State
@@ -91,24 +92,40 @@ def next_person(model: Model) -> int:
 
 
 _Shape = tuple[object, ...]
+"""What a picture or a layout depends on, to be compared."""
 
 _layouts: list[tuple[_Shape, Layout]] = []
 """The layouts made last: laying out costs more than anything else here, and often nothing moved."""
 
+_pictures: list[tuple[Session, _Shape, Picture | None]] = []
+"""The picture made last: what people do to it is understood by the very one that they see."""
+
 
 def picture_of(model: Model) -> Picture | None:
     """Return the table, or None while its size is unknown, there is no game, or there is no room."""
-    if model.session is None or model.size is None:
+    session, size = model.session, model.size
+    if session is None or size is None:
         return None
-    seat, shown = viewer(model)
-    knowledge = model.session.knowledge(seat)
     dragged = model.press.tile if model.press and model.press.dragging else None
-    showing = Showing(
-        knowledge, sitters(model), model.table, shown, model.texts.gettext("Mexican train"), dragged
-    )
+    shape: _Shape = (size, model.table, model.shown_to, dragged, model.texts)
+    for of, kept, picture in _pictures:
+        if of is session and kept == shape:
+            return picture
+    picture = _new_picture(model, session, size, dragged)
+    _pictures[:] = [(session, shape, picture)]
+    return picture
+
+
+def _new_picture(
+    model: Model, session: Session, size: tuple[float, float], dragged: Tile | None
+) -> Picture | None:
+    seat, shown = viewer(model)
+    knowledge = session.knowledge(seat)
+    mexican = model.texts.gettext("Mexican train")
+    showing = Showing(knowledge, sitters(model), model.table, shown, mexican, dragged)
     scene = scene_of(showing)
     try:
-        layout = _laid_out(scene, knowledge.position.state, model.size)
+        layout = _laid_out(scene, knowledge.position.state, size)
     except NoRoom:
         return None
     return Picture(scene, layout, knowledge, showing.acts)
