@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import ceil
 
 from mexican_train.view.gauge import Gauge
@@ -15,7 +16,7 @@ from mexican_train.view.geometry import Rect
 from mexican_train.view.hand import FINGER, LEAST
 from mexican_train.view.placement import EndSpot, Fold, Joint, Placement, Track, TrackPoint, TrainLayout
 from mexican_train.view.runs import Run, runs_of
-from mexican_train.view.scene import TrainScene
+from mexican_train.view.scene import End, TrainScene
 
 
 @dataclass
@@ -64,13 +65,14 @@ class _Item:
     way: int
 
 
+@lru_cache(maxsize=64)
 def lay_lane(
     train: TrainScene, hub_pips: int, rect: Rect, outwards: int, gauge: Gauge
 ) -> tuple[TrainLayout, tuple[EndSpot, ...]]:
-    """Lay a train out in its lane.
+    """Lay a train out in its lane; what was asked for lately is remembered.
 
     Args:
-        train: the train.
+        train: the train; of it and its ends only what :func:`bare` leaves matters.
         hub_pips: the pips an empty train starts from.
         rect: the lane, in CSS pixels.
         outwards: 1 if the lane runs to the right, -1 to the left.
@@ -87,6 +89,15 @@ def lay_lane(
     else:
         _fill_cells(lane, runs)
     return _finished(lane)
+
+
+def bare(train: TrainScene) -> TrainScene:
+    """Return a train with nothing but what its layout depends on, so that it is known again.
+
+    A move changes one train or two; what may go where changes all of them.
+    """
+    ends = tuple(End(end.at, end.pips) for end in train.ends)
+    return TrainScene(train.id, None, False, train.pieces, ends, False)
 
 
 def _finished(lane: _Lane) -> tuple[TrainLayout, tuple[EndSpot, ...]]:

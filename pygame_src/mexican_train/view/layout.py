@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mexican_train.view.gauge import Gauge
 from mexican_train.view.geometry import Point, Rect, Size
 from mexican_train.view.hand import FINGER, HandGrid, hand_grid, lay_hand
-from mexican_train.view.lane import lay_lane
+from mexican_train.view.lane import bare, lay_lane
 from mexican_train.view.placement import EndSpot, Expanded, Layout, Placement, TrainLayout
 from mexican_train.view.runs import runs_of
 from mexican_train.view.scene import Scene
@@ -58,7 +58,7 @@ def _composed(scene: Scene, size: Size, arranged: Station, grid: HandGrid | None
     trains: dict[str, TrainLayout] = {}
     ends: dict[tuple[str, int], EndSpot] = {}
     for train, lane in zip(scene.trains, arranged.lanes, strict=True):
-        laid, spots = lay_lane(train, hub_pips, lane.rect, lane.outwards, arranged.gauge)
+        laid, spots = lay_lane(bare(train), hub_pips, lane.rect, lane.outwards, arranged.gauge)
         trains[train.id] = laid
         ends.update((spot.key, spot) for spot in spots)
     table = Rect(0, 0, size.width, size.height - (grid.height if grid else 0.0))
@@ -107,7 +107,7 @@ def _expanded(scene: Scene, table: Rect, hub_pips: int) -> Expanded | None:
     """Lay the train that is to be shown whole over the table, with the largest tiles that fit."""
     if scene.expanded is None:
         return None
-    train, panel = scene.train(scene.expanded), table.inset(4)
+    train, panel = bare(scene.train(scene.expanded)), table.inset(4)
     for gauge in _whole_gauges(largest_tile(table.width, table.height)):
         laid, spots = lay_lane(train, hub_pips, panel, 1, gauge)
         if None not in laid.pieces:
