@@ -7,9 +7,16 @@ games in one text.
 from __future__ import annotations
 
 import json
+import re
 from math import isfinite
 
 from mexican_train.record.errors import InvalidRecord
+
+DEPTH = 900
+"""How deeply lists and objects may be nested. Python's reader calls itself for every level, and where the
+stack is the browser's there is no catching it: the whole interpreter is lost."""
+
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])', re.DOTALL)
 
 
 def loads(text: str | bytes) -> object:
@@ -20,11 +27,23 @@ def loads(text: str | bytes) -> object:
     """
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text
+        _measure_depth(decoded)
         return _DECODER.decode(decoded)
     except InvalidRecord:
         raise
     except (ValueError, RecursionError) as error:  # UnicodeDecodeError and JSONDecodeError are ValueErrors
         raise InvalidRecord((), "not_json", str(error)) from None
+
+
+def _measure_depth(text: str) -> None:
+    """Raise ValueError if the text is nested too deeply; brackets within strings do not count."""
+    if text.count("[") + text.count("{") <= DEPTH:
+        return
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += bool(found[1]) - bool(found[2])
+        if depth > DEPTH:
+            raise ValueError(f"nested more than {DEPTH} deep")
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
