@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -45,6 +46,11 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     allow_reuse_address = False  # on Windows it would let two servers share a port
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that hung up in the middle; of anything else what it was."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
 
 
 def open_server(folder: Path, port: int) -> Server:

@@ -34,6 +34,7 @@ def test_serves_every_file_with_its_type_until_interrupted(dist: Path) -> None:
             if path.suffix in TYPES:
                 with urllib.request.urlopen(url + path.relative_to(dist).as_posix()) as answer:
                     assert answer.headers["Content-Type"] == TYPES[path.suffix]
+                    assert len(answer.read()) == path.stat().st_size
         with pytest.raises(urllib.error.HTTPError, match="404"):
             urllib.request.urlopen(url + "../pyproject.toml")
         play.send_signal(signal.SIGINT)
