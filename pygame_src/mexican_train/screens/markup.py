@@ -25,12 +25,16 @@ Attributes: TypeAlias = Mapping[str, "str | int | bool | None"]
 """True writes the bare attribute, False and None leave it out."""
 
 _VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "wbr"))
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+_ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 
 
 def escaped(text: str) -> Html:
     """Return text as HTML, unless it is HTML already."""
-    return text if isinstance(text, Html) else Html(text.translate(_ESCAPES))
+    if isinstance(text, Html):
+        return text
+    for character, entity in _ESCAPES:  # several times faster than str.translate
+        text = text.replace(character, entity)
+    return Html(text)
 
 
 def join(*children: Child) -> Html:

@@ -29,6 +29,8 @@ def in_sentence(name: str) -> str:
 
     A name in a right-to-left script is isolated, so that it does not turn the words around it.
     """
+    if name.isascii():  # most names, in most of the texts of every page
+        return name
     clean = name.translate(_REMOVED)
     return f"{_ISOLATE}{clean}{_END_ISOLATE}" if _runs_leftward(clean) else clean
 
