@@ -1,10 +1,13 @@
 """The engine and the slow second referee agree, move by move, over rounds of every mix of options."""
 
+import random
+
 from hypothesis import given
 from tests.support.builders import as_plain
 from tests.support.oracle import Oracle
 from tests.support.rounds import Chooser, Setup, examples, setups
 
+from mexican_train.engine.moves import Lay, Move, parse
 from mexican_train.engine.play import play
 from mexican_train.engine.position import Position
 
@@ -34,3 +37,28 @@ def test_every_position_of_a_round_is_the_same_to_both(setup: Setup) -> None:
         position = play(position, move).position
         oracle.play(str(move))
         assert_equal(position, oracle, moves)
+
+
+def some_moves(position: Position, mixer: random.Random) -> list[Move]:
+    """Return a few moves, legal and not, of tiles that the seat on turn mostly holds."""
+    seat = position.turn or 0
+    laid = [laid.tile for train in position.trains for laid in train.tiles]
+    moves = [parse(text) for text in ("draw", "pass", "done")]
+    for tile in mixer.choices([*(position.hand(seat) or ()), position.hub], k=8):
+        train = mixer.choice([*(train.id for train in position.trains), "0", "M", str(seat)])
+        at = mixer.choice([None, position.hub, *laid])
+        moves += [Lay(tile, train), Lay(tile, train, at)]
+    return moves
+
+
+@examples(60)
+@given(setups())
+def test_every_move_is_refused_by_both_for_the_same_reason(setup: Setup) -> None:
+    position, oracle, chooser = setup.begin(), oracle_for(setup), Chooser(setup.choices)
+    mixer = random.Random(setup.choices)
+    while position.phase != "over":
+        for move in some_moves(position, mixer):
+            assert position.refusal(move) == oracle.reason(str(move)), str(move)
+        move = chooser.choose(position)
+        position = play(position, move).position
+        oracle.play(str(move))
