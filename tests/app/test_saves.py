@@ -78,6 +78,15 @@ def test_a_game_that_is_over_can_still_be_looked_at() -> None:
     assert again.model.playing.moves_made == 0
 
 
+def test_play_again_is_the_same_game_whatever_was_set_up_meanwhile() -> None:
+    app = Pastime.started("Ada", "greedy Bo", preset="modern", rounds=1, highest=6, hand_size=5)
+    before = app.model.playing
+    app.do("title").do("new-game").do("add-seat").do("title").do("continue")
+    play_on(app, WAYS["drag"], random.Random(1)).do("play-again")
+    again = app.model.playing
+    assert (again.names, again.kinds, again.rules) == (before.names, before.kinds, before.rules)
+
+
 def test_between_rounds_a_reload_comes_to_the_scores() -> None:
     app = Pastime.started("greedy Cy", "greedy Bo", rounds=2, highest=6, hand_size=5).settle()
     assert app.model.screen is Screen.SCORES

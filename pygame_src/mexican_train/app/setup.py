@@ -11,9 +11,9 @@ from mexican_train.app import driver
 from mexican_train.app.commands import Command, Store
 from mexican_train.app.messages import Did, Surroundings
 from mexican_train.app.model import Model, Screen
-from mexican_train.app.session import new_session
+from mexican_train.app.session import Session, new_session
 from mexican_train.bots.roster import NAMES as BOTS
-from mexican_train.engine.rules import PRESETS, problems_of
+from mexican_train.engine.rules import DEFAULT_PRESET, MAX_SEATS, MIN_SEATS, PRESETS, problems_of
 from mexican_train.screens.actions import Do
 from mexican_train.screens.draft import (
     PERSON,
@@ -72,12 +72,20 @@ def first_draft(texts: Texts) -> Draft:
     return Draft(seats)
 
 
+def draft_of(session: Session) -> Draft:
+    """Return the set-up that a game was started with."""
+    seats = tuple(map(SeatDraft, session.names, session.kinds))
+    options = dict(session.record.options)
+    preset = str(options.pop("preset", DEFAULT_PRESET))
+    return with_changes(Draft(seats, preset), options)
+
+
 def did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
     """Answer an action of the new-game screen; the form's values are read with every one of them."""
     if message.action == Do.NEW_GAME:
         return replace(model, screen=Screen.NEW_GAME, back=(), token=model.token + 1), ()
-    if message.action == Do.PLAY_AGAIN:
-        return _start(model, surroundings)
+    if message.action == Do.PLAY_AGAIN and model.session is not None:
+        return _start(replace(model, draft=draft_of(model.session)), surroundings)
     model = replace(model, draft=_with_known_kinds(read_form(message.form, model.draft)))
     if message.action == Do.START:
         return _start(model, surroundings)
@@ -139,8 +147,8 @@ def with_spec(draft: Draft, spec: Mapping[str, object]) -> Draft:
     if not isinstance(preset, str) or preset not in PRESETS:
         return draft
     values = {name: value for name, value in spec.items() if name != "preset"}
-    # Asked for many seats, so that only what is wrong in itself is left out, not what needs the seats.
-    wrong = {problem.field for problem in problems_of({"preset": preset, **values}, 2)}
+    # Asked for the fewest seats: what is too much for more of them is kept, and told on the screen.
+    wrong = {problem.field for problem in problems_of({"preset": preset, **values}, MIN_SEATS)}
     kept = {name: value for name, value in values.items() if name not in wrong}
     return with_changes(replace(draft, preset=preset), kept)
 
@@ -156,7 +164,7 @@ def read_draft(text: str, before: Draft) -> Draft:
     try:
         data = json.loads(text)
         seats = tuple(SeatDraft(cleaned(str(name)), _kind(kind)) for name, kind in data["seats"])
-        draft = replace(before, seats=seats) if 2 <= len(seats) <= 14 else before
+        draft = replace(before, seats=seats) if MIN_SEATS <= len(seats) <= MAX_SEATS else before
         return with_spec(draft, data["rules"])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return before
