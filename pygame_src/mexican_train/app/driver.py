@@ -69,7 +69,7 @@ def enter_table(model: Model) -> Outcome:
 
 def begin_round(model: Model) -> Outcome:
     """Show a round that was dealt just now: how the hub came to lie, then the first turn."""
-    table = replace(model.table.quiet(), order=(), fresh=None)
+    table = model.table.quiet().without_hand()
     model, commands = enter_table(replace(model, shown_to=None, table=table))
     return model, (Announce(model.log), *commands)
 
@@ -96,7 +96,7 @@ def show_hand(model: Model) -> Outcome:
     if session.turn is None or session.turn not in session.people:
         return model, ()
     model = replace(model, shown_to=session.turn, session=session.opened_by(session.turn))
-    model = replace(model, table=replace(model.table.quiet(), order=(), fresh=None))
+    model = replace(model, table=model.table.quiet().without_hand())
     return drive(_with_hand(model), pause=0)
 
 

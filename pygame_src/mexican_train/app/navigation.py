@@ -40,7 +40,7 @@ def did(model: Model, message: Did, now: float) -> Outcome:
         case Do.BACK:
             return back(model)
         case Do.CONTINUE if model.session is not None:
-            return driver.enter_table(replace(model, shown_to=None, table=replace(model.table, order=())))
+            return driver.enter_table(replace(model, shown_to=None, table=model.table.without_hand()))
         case Do.MENU:
             return replace(model, menu=True, press=None), ()
         case Do.CLOSE_MENU:

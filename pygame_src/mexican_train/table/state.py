@@ -28,6 +28,8 @@ class TableState:
 
     Attributes:
         order: the hand that is shown, in the order the person has laid it out.
+        known: the order with the tiles that have left the hand, which take their places again when
+            they are taken back.
         selected: the tile that was chosen and waits for an end.
         fresh: the tile drawn last in this turn.
         expanded: the id of the train that is shown whole.
@@ -35,6 +37,7 @@ class TableState:
     """
 
     order: tuple[Tile, ...] = ()
+    known: tuple[Tile, ...] = ()
     selected: Tile | None = None
     fresh: Tile | None = None
     expanded: str | None = None
@@ -46,25 +49,26 @@ class TableState:
         A selection or a fresh tile that is no longer in the hand is forgotten.
         """
         held = set(hand)
-        kept = tuple(tile for tile in self.order if tile in held)
-        new = tuple(sorted(held - set(kept), reverse=True))
+        known = (*self.known, *sorted(held - set(self.known), reverse=True))
         return replace(
             self,
-            order=kept + new,
+            order=tuple(tile for tile in known if tile in held),
+            known=known,
             selected=self.selected if self.selected in held else None,
             fresh=self.fresh if self.fresh in held else None,
         )
 
     def moved(self, tile: Tile, place: int) -> TableState:
-        """Return the state with a tile of the hand put at another place, the rest closing up.
-
-        A tile that has left the hand meanwhile, by a key while a finger held it, does not come back.
-        """
-        if tile not in self.order:
-            return self
+        """Return the state with a tile of the hand put at another place, the rest closing up."""
         rest = [other for other in self.order if other != tile]
         place = max(0, min(place, len(rest)))
-        return replace(self, order=(*rest[:place], tile, *rest[place:]))
+        known = [other for other in self.known if other != tile]
+        known.insert(known.index(rest[place]) if place < len(rest) else len(known), tile)
+        return replace(self, order=(*rest[:place], tile, *rest[place:]), known=tuple(known))
+
+    def without_hand(self) -> TableState:
+        """Return the state for another hand: nothing of this one is known any more."""
+        return replace(self, order=(), known=(), fresh=None)
 
     def quiet(self) -> TableState:
         """Return the state without selection and remark, with no train shown whole."""
