@@ -119,7 +119,10 @@ def _running(texts: Texts) -> _Words:
             {
                 "device": (_("As this device says"), _("Calm if the device asks for less motion.")),
                 "full": (texts.pgettext("motion", "Full"), _("Tiles slide to their places.")),
-                "calm": (texts.pgettext("motion", "Calm"), _("Tiles fade in where they go, nothing slides.")),
+                "calm": (
+                    texts.pgettext("motion", "Calm"),
+                    _("Only what is laid or drawn moves, straight to its place."),
+                ),
                 "none": (texts.pgettext("motion", "None"), _("Nothing moves at all.")),
             },
         ),

@@ -84,21 +84,22 @@ def render_table(frame: TableFrame, texts: Texts) -> Html:
 
 
 def _header(frame: TableFrame, texts: Texts) -> Html:
-    where = texts.gettext(
-        "Round {round} of {rounds}, double {hub}",
-        round=frame.round,
-        rounds=frame.rounds,
-        hub=frame.hub,
-    )
+    where = texts.gettext("Round {round} of {rounds}", round=frame.round, rounds=frame.rounds)
+    hub = texts.gettext("double {number}", number=frame.hub)
     return h(
         "header",
         {"class": "bar top"},
         button(texts.gettext("Menu"), Do.MENU, id="menu-button", aria_haspopup="dialog"),
-        h("h1", {"id": HEADING_ID, "tabindex": "-1", "data-focus": True}, where),
+        h("h1", {"id": HEADING_ID, "tabindex": "-1", "data-focus": True}, _part(where), " ", _part(hub)),
         h("p", {"id": "status", "class": "status"}, frame.status),
         _log(frame.log, texts),
         button(texts.gettext("Scores"), Do.SCORES, id="scores-button"),
     )
+
+
+def _part(text: str) -> Html:
+    """Return a part of the heading, which breaks between its parts rather than within one."""
+    return h("span", {"class": "part"}, text)
 
 
 def _stage(frame: TableFrame, texts: Texts) -> Html:
