@@ -2,13 +2,13 @@
 //
 // Python calls `mexicanTrain.page.connect(handlers)` once, and then:
 //
-//   patch(html, screen)   makes #app look like the HTML; another screen is put in whole
-//   look(attributes)      sets the attributes of <html>; an empty text takes one away
-//   say(sentences)        has sentences read out by a screen reader
-//   focusSpot(id)         gives the focus to a button over the canvas
-//   download(name, text)  hands a file to the person
-//   when(seconds, tag)    a time as people write it in a language
-//   surface(w, h)         a canvas that is in no page
+//   patch(html, screen)     makes #app look like the HTML; another screen is put in whole
+//   look(attributes)        sets the attributes of <html>; an empty text takes one away
+//   say(sentences, ofHand)  has sentences read out by a screen reader; those of a hand go when one is covered
+//   focusSpot(id)           gives the focus to a button over the canvas
+//   download(name, text)    hands a file to the person
+//   when(seconds, tag)      a time as people write it in a language
+//   surface(w, h)           a canvas that is in no page
 //
 // Handlers, all with plain values: did(action, arg, formJson), pointer(kind, id, x, y), spot(id),
 // key(key, id), resized(width, height), ratio(), device(calm, dark, contrast).
@@ -143,6 +143,11 @@ const KEPT = {
     if (from.matches(".spot")) to.tabIndex = from.tabIndex;
     return !from.isEqualNode(to);
   },
+  /** A dialog that is closed, and not only taken away, gives the focus back to where it came from. */
+  onBeforeNodeDiscarded(node) {
+    if (node.matches?.("dialog[open]")) node.close();
+    return true;
+  },
 };
 
 function patch(html, screen) {
@@ -158,6 +163,7 @@ function patch(html, screen) {
     page.morphdom(app, `<div id="app">${html}</div>`, KEPT);
   }
   for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
+  if (app.querySelector("#cover")) forgetHand();
   observeStage();
   rove();
   const asks = Array.from(app.querySelectorAll("[data-focus]")).filter((element) => !focusing.has(element.id));
@@ -199,13 +205,19 @@ function look(attributes) {
   }
 }
 
-function say(sentences) {
+function say(sentences, ofHand) {
   for (const sentence of sentences) {
     const line = document.createElement("p");
     line.textContent = sentence;
+    line.toggleAttribute("data-of-hand", ofHand);
     live.append(line);
   }
   while (live.childElementCount > SAID_AT_MOST) live.firstElementChild.remove();
+}
+
+/** What was said of a hand stays readable: it must be gone before somebody else has the device. */
+function forgetHand() {
+  for (const line of live.querySelectorAll("[data-of-hand]")) line.remove();
 }
 
 function focusSpot(id) {

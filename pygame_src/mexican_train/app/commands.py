@@ -35,9 +35,13 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Have sentences read out by a screen reader, after those that are waiting already."""
+    """Have sentences read out by a screen reader, after those that are waiting already.
+
+    Those of a hand are forgotten when the next one is covered: what was read out can be read again.
+    """
 
     sentences: tuple[str, ...]
+    of_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

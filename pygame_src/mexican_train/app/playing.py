@@ -217,7 +217,7 @@ def _select(model: Model, picture: Picture, tile: Tile | None) -> Outcome:
             len(ends),
             tile=tile,
         )
-        return replace(model, table=table), (Announce((told,)),)
+        return replace(model, table=table), (Announce((told,), of_hand=True),)
     reason = _why_nowhere(picture, tile)
     if reason == "does_not_fit":  # its sentence speaks of a place, and no place was chosen yet
         text = model.texts.gettext("The {tile} fits nowhere now.", tile=tile)
@@ -285,4 +285,4 @@ def _sentence(
 
 def _remark(model: Model, text: str, anchor: Anchor) -> Outcome:
     table = replace(model.table, remark=Remark(text, anchor))
-    return replace(model, table=table), (Announce((text,)),)
+    return replace(model, table=table), (Announce((text,), of_hand=True),)

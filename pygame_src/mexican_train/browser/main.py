@@ -132,8 +132,8 @@ class App:
                     self._task(self._think(command))
                 case ask.Wait(token=token, seconds=seconds):
                     self._task(self._wait(token, seconds))
-                case ask.Announce(sentences=sentences):
-                    self._page.say(to_js(list(sentences)))
+                case ask.Announce(sentences=sentences, of_hand=of_hand):
+                    self._page.say(to_js(list(sentences)), of_hand)
                 case ask.Focus(key=key):
                     self._page.focusSpot(key)
                 case ask.Download(name=name, text=text):
