@@ -59,7 +59,12 @@ class TableState:
         )
 
     def moved(self, tile: Tile, place: int) -> TableState:
-        """Return the state with a tile of the hand put at another place, the rest closing up."""
+        """Return the state with a tile of the hand put at another place, the rest closing up.
+
+        A tile that has left the hand meanwhile, by a key while a finger held it, does not come back.
+        """
+        if tile not in self.order:
+            return self
         rest = [other for other in self.order if other != tile]
         place = max(0, min(place, len(rest)))
         known = [other for other in self.known if other != tile]
