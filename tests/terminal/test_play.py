@@ -176,6 +176,13 @@ def test_files_that_cannot_be_used_are_told(tmp_path: Path) -> None:
     assert "could not be saved" in printed
 
 
+def test_no_name_and_no_number_ends_the_game() -> None:
+    typed = ("save .", "save a\0b", "9" * 5000, "quit")
+    code, printed = played(*SHORT, typing=Keyboard(*typed))
+    assert code == 0
+    assert printed.count("could not be saved") == 2
+
+
 def test_all_problems_of_the_rules_are_told() -> None:
     code, printed = played("--seats", "99", "--set", "open_double_binds=no", "--set",
                            "after_double=chicken_foot", "--set", "draw=lots", typing=Keyboard())  # fmt: skip

@@ -1,4 +1,7 @@
-"""Saves as files: the same that the page exports and imports; plain records can be read as well."""
+"""Saves as files, in the form in which the page keeps its game.
+
+Plain records, as the page hands them out and the referee takes them, can be read as well.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +26,22 @@ def write_session(session: Session, path: Path, texts: Texts) -> tuple[bool, str
 
     A file of that name is only replaced when the new one is written as a whole.
     """
+    try:
+        _replace_file(path, save_text(session, time.time()) + "\n")
+    except (OSError, ValueError) as error:  # ValueError: no name for a file, such as "." or one with a NUL
+        why = getattr(error, "strerror", None) or error
+        return False, texts.gettext("The game could not be saved to {file}: {why}.", file=path, why=why)
+    return True, texts.gettext("The game is saved in {file}.", file=path)
+
+
+def _replace_file(path: Path, text: str) -> None:
     beside = path.with_name(f"{path.name}.part")
     try:
-        beside.write_text(save_text(session, time.time()) + "\n", encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         os.replace(beside, path)
-    except OSError as error:
+    except OSError:
         beside.unlink(missing_ok=True)
-        return False, texts.gettext(
-            "The game could not be saved to {file}: {why}.", file=path, why=error.strerror or error
-        )
-    return True, texts.gettext("The game is saved in {file}.", file=path)
+        raise
 
 
 def read_session(path: Path, bots: Sequence[str], seed: str, texts: Texts) -> Session:
@@ -44,7 +53,7 @@ def read_session(path: Path, bots: Sequence[str], seed: str, texts: Texts) -> Se
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no name for a file
         why = getattr(error, "strerror", None) or error
         raise CannotLoad(texts.gettext("{file} cannot be read: {why}.", file=path, why=why)) from error
     try:
