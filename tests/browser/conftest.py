@@ -2,6 +2,7 @@
 
 game_page    a page of its own with the game started, watched: errors and foreign requests fail the test
 open_game    opens further ones, with other context options (viewport, has_touch, color_scheme …)
+open_new     the same on a device where something is kept already
 app_url      where the game is served, at /
 site         the same as a Site that can be given faults; they are gone after the test
 sub_site     the same below a path
@@ -10,12 +11,13 @@ site_page    a page that has been nowhere yet, not watched, for tests of failure
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+from tests.support.pilot import keep
 from tests.support.site import Site, serve
 from tests.support.watch import Watch, wait_until_ready, watch
 
@@ -97,3 +99,24 @@ def site_page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def open_new(browser: Browser, app_url: str) -> Iterator[OpenGame]:
+    """Like ``open_game``, on a device where texts are kept already: its first argument, by key."""
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def open_it(kept: Mapping[str, str], **options: Any) -> Page:
+        context = browser.new_context(**options)
+        page = context.new_page()
+        opened.append((context, watch(page)))
+        keep(page, app_url, kept)
+        page.goto(app_url)
+        wait_until_ready(page)
+        return page
+
+    yield open_it
+    for context, _ in opened:
+        context.close()
+    for _, seen in opened:
+        seen.assert_clean()
