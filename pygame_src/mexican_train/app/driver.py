@@ -115,9 +115,8 @@ def waited(model: Model, token: int) -> Outcome:
     bot, seat = session.bot_on_turn, session.turn
     if bot is None or seat is None:
         return replace(model, going=Going.NOTHING), ()
-    seed = f"{session.seed} {session.game.position.round_index} {session.moves_made} {seat}"
     model = replace(model, going=Going.THOUGHT)
-    return model, (Think(token, bot, session.knowledge(seat), seed),)
+    return model, (Think(token, bot, session.knowledge(seat), session.chance),)
 
 
 def bot_chose(model: Model, token: int, move: Move) -> Outcome:

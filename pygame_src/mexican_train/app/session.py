@@ -72,6 +72,11 @@ class Session:
         """The number of moves in this round so far."""
         return len(self.record.rounds[-1].moves)
 
+    @property
+    def chance(self) -> str:
+        """The seed for whatever a bot leaves to chance now: in the same game it chooses the same."""
+        return f"{self.seed} {self.game.position.round_index} {self.moves_made} {self.turn}"
+
     def knowledge(self, seat: int) -> Knowledge:
         """Return what a seat may know (R26)."""
         return self.game.known_to(seat)

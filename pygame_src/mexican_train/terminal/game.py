@@ -99,8 +99,7 @@ class TerminalGame:
     def _bots_move(self, bot: str) -> Move:
         session, seat = self.session, self.session.turn
         assert seat is not None
-        chance = Random(f"{session.seed} {session.game.position.round_index} {session.moves_made} {seat}")
-        return decide(make(bot), session.knowledge(seat), Budget(), chance).move
+        return decide(make(bot), session.knowledge(seat), Budget(), Random(session.chance)).move
 
     def _play(self, move: Move) -> None:
         before = len(self.session.game.events)
