@@ -1,0 +1,39 @@
+"""One device, several people and several ways to use it: what is said of a hand, and where the focus goes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import OpenGame
+from tests.support.pilot import Pilot
+from tests.support.saves import game_in_progress
+
+
+def resume(page: Page) -> None:
+    page.locator("[data-do=continue]").click()
+
+
+def test_what_was_said_of_a_hand_is_gone_before_the_next_person_has_the_device(open_new: OpenGame) -> None:
+    page = open_new(game_in_progress(seats=2, people=2, turns=3))
+    pilot = Pilot(page)
+    resume(page)
+    page.locator("#show-hand").click()
+    pilot.spot(pilot.tiles.first.get_attribute("id") or "").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#live [data-of-hand]")).to_have_count(1)
+    pilot.click("Menu")
+    pilot.click("Leave the table")
+    resume(page)
+    expect(page.locator("#cover")).to_be_visible()
+    expect(page.locator("#live [data-of-hand]")).to_have_count(0)
+
+
+def test_closing_the_menu_gives_the_focus_back(open_new: OpenGame) -> None:
+    page = open_new(game_in_progress(seats=2, turns=2))
+    resume(page)
+    for closing in ("Enter", "Escape"):
+        page.locator("#menu-button").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#menu")).to_be_visible()
+        page.keyboard.press(closing)  # on "Back to the table", which has the focus
+        expect(page.locator("#menu")).to_have_count(0)
+        expect(page.locator("#menu-button")).to_be_focused()
