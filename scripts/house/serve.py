@@ -57,6 +57,8 @@ def open_server(folder: Path, port: int) -> Server:
     """A server on the port (0: any free one), listening but not yet serving; Trouble if it is taken."""
     try:
         return Server((LOOPBACK, port), partial(Handler, directory=str(folder)))
+    except OverflowError:
+        raise Trouble(f"{port} is no port: they go up to 65535.") from None
     except OSError as error:
         if error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise
