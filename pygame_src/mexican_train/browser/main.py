@@ -201,8 +201,13 @@ class App:
 
 
 def _changes_page(before: Model, after: Model) -> bool:
-    """Whether the HTML may be another one."""
-    return any(getattr(before, name) is not getattr(after, name) for name in _PAGE_FIELDS)
+    """Whether the HTML may be another one: also where a drag was called off, whose ends were lit."""
+    fields_changed = any(getattr(before, name) is not getattr(after, name) for name in _PAGE_FIELDS)
+    return fields_changed or _drags(before) != _drags(after)
+
+
+def _drags(model: Model) -> bool:
+    return model.press is not None and model.press.dragging
 
 
 def _level(model: Model) -> Level:
