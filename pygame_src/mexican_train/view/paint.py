@@ -86,6 +86,7 @@ class Painter:
         self._sprites = Sprites(surfaces)
         self._painted: _Look | None = None
         self._moved = True
+        self._stilled: tuple[Scene, Scene] | None = None  # the scene shown last, with and without targets
 
     @property
     def pictures(self) -> int:
@@ -117,13 +118,19 @@ class Painter:
         Returns:
             Whether anything was painted.
         """
-        look = _Look(_without_targets(scene), layout, ratio, hidden, self.theme, self.faces)
+        look = _Look(self._still_scene(scene), layout, ratio, hidden, self.theme, self.faces)
         if look == self._painted:
             return False
         self._painted = look
         ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
         _Still(ctx, self._kit(ratio, scene.highest), scene, layout, hidden).paint()
         return True
+
+    def _still_scene(self, scene: Scene) -> Scene:
+        """Return the scene without targets; while a tile is dragged each frame asks for the same one."""
+        if self._stilled is None or self._stilled[0] is not scene:
+            self._stilled = scene, _without_targets(scene)
+        return self._stilled[1]
 
     def paint_moving(
         self, ctx: Context2D, layout: Layout, moving: Moving, ratio: float, highest: int = 12
