@@ -5,6 +5,7 @@ import random
 from hypothesis import given
 from tests.support.builders import as_plain
 from tests.support.oracle import Oracle
+from tests.support.oracle_reasons import reason
 from tests.support.rounds import Chooser, Setup, examples, setups
 
 from mexican_train.engine.moves import Lay, Move, parse
@@ -58,7 +59,7 @@ def test_every_move_is_refused_by_both_for_the_same_reason(setup: Setup) -> None
     mixer = random.Random(setup.choices)
     while position.phase != "over":
         for move in some_moves(position, mixer):
-            assert position.refusal(move) == oracle.reason(str(move)), str(move)
+            assert position.refusal(move) == reason(oracle, str(move)), str(move)
         move = chooser.choose(position)
         position = play(position, move).position
         oracle.play(str(move))

@@ -8,54 +8,10 @@ It speaks the language of the record: rules are a mapping of all the fields, mov
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from tests.support.oracle_table import HUB, MEXICAN, End, Laid, Play, Train
 
 from mexican_train.engine.tiles import Tile
-
-MEXICAN = "M"
-HUB = -1
-
-
-@dataclass
-class Laid:
-    """A tile on a train: joined to the train's tile number `parent` (or to the hub), laid by `layer`."""
-
-    tile: Tile
-    parent: int
-    layer: int
-    in_opening: bool
-    when: int
-
-
-@dataclass
-class Train:
-    """One train, with its tiles in the order in which they were laid."""
-
-    name: str
-    owner: int | None
-    marked: bool = False
-    laid: list[Laid] = field(default_factory=list)
-
-    def children(self, at: int) -> list[int]:
-        return [i for i, piece in enumerate(self.laid) if piece.parent == at]
-
-
-@dataclass(frozen=True)
-class End:
-    """A place of a train where a tile with `pips` can be joined to tile number `at`."""
-
-    pips: int
-    at: int
-    only: int | None = None
-
-
-@dataclass(frozen=True)
-class Play:
-    """One way to lay one tile: on the end at tile number `at` of a train."""
-
-    tile: Tile
-    train: str
-    at: int
 
 
 class Oracle:
@@ -273,62 +229,10 @@ class Oracle:
         return sorted(texts)
 
     def text(self, play: Play, named: bool) -> str:
-        return f"{play.tile}>{play.train}" + (f"@{self._name_of(play.train, play.at)}" if named else "")
+        return f"{play.tile}>{play.train}" + (f"@{self.name_of(play.train, play.at)}" if named else "")
 
-    def _name_of(self, train: str, at: int) -> Tile:
+    def name_of(self, train: str, at: int) -> Tile:
         return Tile.of(self.hub, self.hub) if at == HUB else self.trains[train].laid[at].tile
-
-    # Why not
-
-    def reason(self, text: str) -> str | None:
-        """Why the seat on turn may not do this, in the order of the record's list, or None."""
-        if self.phase == "over":
-            return "round_over"
-        if ">" in text:
-            tile, _, where = text.partition(">")
-            train, _, at = where.partition("@")
-            return self._reason_against_laying(Tile.parse(tile), train, Tile.parse(at) if at else None)
-        return None if text in self.actions() else self._reason_against_action(text)
-
-    def _reason_against_laying(self, tile: Tile, name: str, at: Tile | None) -> str | None:
-        if tile not in self.hands[self.turn]:
-            return "not_in_hand"
-        if name not in self.trains:
-            return "no_such_train"
-        train = self.trains[name]
-        meant = [p for p in self.plays() if (p.tile, p.train) == (tile, name) and self._is_at(p, at)]
-        if meant:
-            return None if len(meant) == 1 else "ambiguous_end"
-        fitting = [p for p in self.fitting(self.turn, train) if p.tile == tile and self._is_at(p, at)]
-        opening = self.phase == "opening"
-        if opening:  # second arms come after it
-            fitting = [p for p in fitting if not train.children(p.at) or p.at == HUB]
-        if not fitting:
-            return "does_not_fit"
-        if train.owner not in (None, self.turn) and (opening or not train.marked):
-            return "train_closed"
-        if opening:
-            is_closed = train.owner is None and self.rule("mexican_from") == "second_lap"
-            return "mexican_closed" if is_closed else "one_train_in_opening"
-        if self.to_answer is not None:
-            return "answer_the_double"
-        if self.owing_double() is not None and self.rule("after_double") != "any_train":
-            return "follow_up_on_the_double"
-        return "own_train_first"
-
-    def _is_at(self, play: Play, at: Tile | None) -> bool:
-        return at is None or self._name_of(play.train, play.at) == at
-
-    def _reason_against_action(self, text: str) -> str:
-        has_opened = self.phase == "opening" and bool(self.laid_in_turn)
-        if text == "done":
-            opens_whole = self.phase == "opening" and self.rule("opening") == "whole_train"
-            return "lay_a_tile_first" if opens_whole else "cannot_stop_here"
-        if has_opened:
-            return "cannot_stop_here" if text == "pass" else "nothing_to_draw"
-        if self.plays():
-            return "must_play"
-        return "must_draw" if text == "pass" else "nothing_to_draw"
 
     # What an action does
 
@@ -465,7 +369,7 @@ class Oracle:
         }
 
     def _end_position(self, train: Train, end: End) -> dict[str, object]:
-        position: dict[str, object] = {"pips": end.pips, "at": str(self._name_of(train.name, end.at))}
+        position: dict[str, object] = {"pips": end.pips, "at": str(self.name_of(train.name, end.at))}
         return position if end.only is None else {**position, "only": end.only}
 
 
