@@ -13,7 +13,7 @@
 // Handlers, all with plain values: did(action, arg, formJson), pointer(kind, id, x, y), spot(id),
 // key(key, id), resized(width, height), ratio(), device(calm, dark, contrast).
 //
-// What data-do, data-change, data-close, data-keep, data-modal and data-focus mean stands in
+// What data-do, data-change, data-enter, data-close, data-keep, data-modal and data-focus mean stands in
 // mexican_train/screens/actions.py.
 
 const page = globalThis.mexicanTrain;
@@ -38,6 +38,7 @@ function connect(given) {
   document.addEventListener("change", onChange);
   document.addEventListener("close", onClose, true); // does not bubble
   document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onEnter);
   document.addEventListener("focusin", (event) => event.target.matches(".spot") && rove(event.target));
   for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
     document.addEventListener(kind, onPointer);
@@ -90,6 +91,13 @@ function onKey(event) {
     event.preventDefault();
     handlers.key(event.key, at.matches(".spot") ? at.id : "");
   }
+}
+
+function onEnter(event) {
+  const action = event.key === "Enter" && !event.isComposing && event.target.dataset?.enter;
+  if (!action) return;
+  event.preventDefault(); // or it would submit the form
+  tell(event.target, action);
 }
 
 function onStage(event) {

@@ -117,7 +117,7 @@ def test_every_button_on_every_screen_leads_somewhere(data: st.DataObject) -> No
 
 def assert_actions_are_known(page: Element) -> None:
     for element in page:
-        for name in ("data-do", "data-change", "data-close"):
+        for name in ("data-do", "data-change", "data-enter", "data-close"):
             if element.get(name):
                 action = Do(element.get(name))
                 assert bool(element.get("data-arg")) is (name == "data-do" and action in WITH_ARG), action

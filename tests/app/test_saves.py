@@ -347,3 +347,9 @@ def test_without_a_store_the_title_says_so_and_the_game_goes_on() -> None:
     assert "QuotaExceededError" in app.html()
     app.do("dismiss", "store-trouble")
     assert "QuotaExceededError" not in app.html()
+
+
+def test_the_name_of_a_set_of_rules_is_kept_as_long_as_its_field_lets_it_be() -> None:
+    name = "The way it was at grandmother's, really"
+    app = Pastime().do("new-game").do("save-rules", **{"rules-name": name})
+    assert list(app.model.own_rules) == [name]

@@ -37,3 +37,12 @@ def test_closing_the_menu_gives_the_focus_back(open_new: OpenGame) -> None:
         page.keyboard.press(closing)  # on "Back to the table", which has the focus
         expect(page.locator("#menu")).to_have_count(0)
         expect(page.locator("#menu-button")).to_be_focused()
+
+
+def test_enter_in_the_name_of_rules_keeps_them_and_starts_no_game(game_page: Page) -> None:
+    game_page.locator("[data-do=new-game]").click()
+    game_page.locator("#own-rules > summary").click()
+    game_page.locator("#rules-name").fill("At home")
+    game_page.keyboard.press("Enter")
+    expect(game_page.locator("#own-rules li")).to_contain_text("At home")
+    expect(game_page.locator("main.new-game")).to_be_visible()

@@ -76,7 +76,7 @@ def test_every_list_has_one_choice(page: Element) -> None:
 
 def test_actions_are_of_the_list_and_come_with_what_they_need(page: Element) -> None:
     for element in page:
-        for name in ("data-do", "data-change", "data-close"):
+        for name in ("data-do", "data-change", "data-enter", "data-close"):
             if name in element.attributes:
                 Do(element.get(name))
         if "data-do" in element.attributes:
@@ -133,7 +133,7 @@ def test_every_action_is_on_some_screen() -> None:
         element.get(name)
         for render in SCREENS.values()
         for element in read(render(Texts()))
-        for name in ("data-do", "data-change", "data-close")
+        for name in ("data-do", "data-change", "data-enter", "data-close")
     }
     assert used - {""} == {str(do) for do in Do}
 

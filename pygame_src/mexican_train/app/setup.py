@@ -21,12 +21,12 @@ from mexican_train.screens.draft import (
     SeatDraft,
     add_seat,
     move_seat,
-    nameless,
     read_form,
     remove_seat,
     with_changes,
 )
-from mexican_train.words.names import cleaned
+from mexican_train.screens.new_game import can_start
+from mexican_train.words.names import LONGEST_RULES_NAME, cleaned
 from mexican_train.words.texts import Texts
 
 Outcome = tuple[Model, tuple[Command, ...]]
@@ -36,9 +36,6 @@ DRAFT_KEY = "draft"
 
 RULES_KEY = "rules"
 """Where the sets of rules are kept that people have saved."""
-
-LONGEST_RULES_NAME = 40
-"""How many characters the name of a set of rules may have."""
 
 ACTIONS = frozenset(
     {
@@ -114,7 +111,7 @@ def _changed(model: Model, message: Did) -> Draft:
 def _start(model: Model, surroundings: Surroundings) -> Outcome:
     """Deal the first round, if the rules can be played; the screen shows what is wrong otherwise."""
     draft = model.draft
-    if nameless(draft) or problems_of(draft.spec(), len(draft.seats)):
+    if not can_start(draft):
         return replace(model, screen=Screen.NEW_GAME, back=()), ()
     names = [seat.name for seat in draft.seats]
     kinds = [seat.kind for seat in draft.seats]
@@ -133,7 +130,7 @@ def _own_rules(model: Model, message: Did) -> Outcome:
     if message.action == Do.DELETE_RULES:
         rules.pop(name, None)
     else:
-        name = cleaned(message.form.get("rules-name", ""))[:LONGEST_RULES_NAME]
+        name = cleaned(message.form.get("rules-name", ""), LONGEST_RULES_NAME)
         if not name:
             return model, ()
         rules[name] = model.draft.spec()

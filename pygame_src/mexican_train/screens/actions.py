@@ -8,6 +8,8 @@ How the names stand in the HTML:
     is done by its submission, with the form's values.
 ``data-change="NAME"`` on a form
     is done whenever a field of it has changed, with the form's values.
+``data-enter="NAME"`` on a field
+    is done by the Enter key in it, instead of submitting the form.
 ``data-close="NAME"`` on a dialog
     is done when the dialog is closed by the page itself (the Escape key, the back gesture).
 
@@ -29,7 +31,7 @@ from enum import StrEnum
 
 
 class Do(StrEnum):
-    """An action; its value is what stands in ``data-do``, ``data-change`` or ``data-close``."""
+    """An action; its value is what stands in ``data-do``, ``data-change`` and the like."""
 
     # From screen to screen
     TITLE = "title"

@@ -18,7 +18,7 @@ from mexican_train.screens.house_rules import (
 )
 from mexican_train.screens.markup import Html, h
 from mexican_train.screens.parts import Choice, actions, button, disclosure, notice, radios, screen, select
-from mexican_train.words.names import in_sentence, listed
+from mexican_train.words.names import LONGEST_NAME, LONGEST_RULES_NAME, in_sentence, listed
 from mexican_train.words.options import option_label, preset_label, preset_meaning
 from mexican_train.words.problems import problem_sentence
 from mexican_train.words.texts import Texts
@@ -177,7 +177,7 @@ def _name_field(index: int, name: str, texts: Texts) -> Html:
             "id": f"seat-{index}-name",
             "name": f"seat-{index}-name",
             "value": name,
-            "maxlength": 24,
+            "maxlength": LONGEST_NAME,
             "required": True,
             "dir": "auto",
             "spellcheck": "false",
@@ -308,7 +308,14 @@ def _own_rules(names: tuple[str, ...], texts: Texts) -> Html:
             h("label", {"for": "rules-name"}, texts.gettext("Name of these rules")),
             h(
                 "input",
-                {"type": "text", "id": "rules-name", "name": "rules-name", "maxlength": 40, "dir": "auto"},
+                {
+                    "type": "text",
+                    "id": "rules-name",
+                    "name": "rules-name",
+                    "maxlength": LONGEST_RULES_NAME,
+                    "dir": "auto",
+                    "data-enter": Do.SAVE_RULES.value,
+                },
             ),
             button(texts.gettext("Keep these rules"), Do.SAVE_RULES, id="save-rules", kind="secondary"),
         ),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from mexican_train.words.texts import Texts
 
 LONGEST_NAME = 24
-"""How many characters of a name are kept."""
+"""How many characters of a player's name are kept."""
+
+LONGEST_RULES_NAME = 40
+"""How many characters of the name of a set of rules are kept."""
 
 _BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _REMOVED = {ord(character): None for character in _BIDI_CONTROLS + "\ufeff\u00ad"}
@@ -14,14 +17,14 @@ _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 _RIGHT_TO_LEFT = ((0x590, 0x8FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFF), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF))
 
 
-def cleaned(name: str) -> str:
-    """Return a name fit to be kept: no control or direction marks, single blanks, 24 characters."""
+def cleaned(name: str, most: int = LONGEST_NAME) -> str:
+    """Return a name fit to be kept: no control or direction marks, single blanks, ``most`` characters."""
     printable = "".join(
         " " if character.isspace() else character
         for character in name.translate(_REMOVED)
         if character.isprintable() or character.isspace() or character == "\u200d"
     )
-    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    return " ".join(printable.split())[:most].rstrip()
 
 
 def in_sentence(name: str) -> str:
