@@ -51,13 +51,15 @@ export async function loadPyodide(options) {
       // A lock file without packages saves fetching one, and nothing from elsewhere can be loaded.
       lockFileContents: { info: build.lock, packages: {} },
       packageBaseUrl: indexURL,
-      env: { PYTHONPATH: APP, PYTHONDONTWRITEBYTECODE: "1" },
+      env: { PYTHONDONTWRITEBYTECODE: "1" },
       fsInit: async (FS) => {
         const app = await downloads.app;
         page.progress(0.75, "python");
         FS.writeFile(APP, app, { canOwn: true });
       },
     });
+    // Before the current folder, where PyScript writes the sources of its package: the zip has it compiled.
+    loaded.runPython(`import sys; sys.path.insert(0, "${APP}")`);
     page.progress(0.85, "game");
     return loaded;
   } catch (error) {

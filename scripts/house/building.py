@@ -158,11 +158,11 @@ def _pack(stage: Path, app: Path, python: Path, node: Node, debug: bool) -> None
     catalogues.mkdir()
     run([python, HOUSE / "catalogues.py", PACKAGE, catalogues], trouble="A catalogue does not compile.")
     pyscript = PYSCRIPT / "src" / "stdlib"
-    scan = [f"/pyscript/{path.relative_to(pyscript).as_posix()}" for path in sorted(pyscript.rglob("*.py"))]
     asked = {
         "app": "/src",
         "catalogues": "/catalogues",
-        "scan": ["/web/main.py", *scan],
+        "pyscript": "/pyscript",
+        "main": "/web/main.py",
         "out": "/out",
         "leave_out": LEFT_OUT,
         "debug": debug,
@@ -174,18 +174,18 @@ def _pack(stage: Path, app: Path, python: Path, node: Node, debug: bool) -> None
         "/catalogues": catalogues,
         "/out": app,
     }
-    _run(node, "/house/pack.py", asked, Inside(mounts=mounts), "The app does not compile.")
-    packed = json.loads((app / "packed.json").read_text())
-    (app / "packed.json").unlink()
+    said = _run(node, "/house/pack.py", asked, Inside(mounts=mounts), "The app does not compile.")
     shipped = Inside(zips={"mexican_train.zip": app / "app.zip"}, stdlib=app / "stdlib.zip")
-    modules = {"modules": packed["app"]}
+    modules = {"modules": json.loads(said.splitlines()[-1])}
     _run(node, "/house/check.py", modules, shipped, "The app does not start from what would ship.")
 
 
-def _run(node: Node, script: str, asked: dict[str, object], inside: Inside, trouble: str) -> None:
+def _run(node: Node, script: str, asked: dict[str, object], inside: Inside, trouble: str) -> str:
+    """Run a file of the house inside Pyodide; gives what it prints."""
     done = run_inside(node, script, [json.dumps(asked)], inside)
     if done.returncode:
         raise Trouble(f"{done.stdout.strip()}\n\n{trouble}")
+    return done.stdout
 
 
 def _copy_own(app: Path) -> None:

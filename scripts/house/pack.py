@@ -5,10 +5,10 @@ standard library is cut down to the modules that are in use after really importi
 (with the page's own modules faked, there is no page here), after what those import later on, and after a
 few things the page does in trouble, like printing a traceback.
 
-Arguments: one JSON object with ``app`` (folder to look for the package in), ``catalogues`` (folder whose
-files are added to the app's zip), ``scan`` (further Python files whose imports count), ``out`` (folder to
-write to), ``leave_out`` (modules and packages of the app the page does not need) and ``debug`` (keep
-sources and asserts).
+Arguments: one JSON object with ``app`` (folder to look for the package in), ``catalogues`` (folder of the
+.mo files), ``pyscript`` (folder of PyScript's own package), ``main`` (the file that PyScript runs), ``out``
+(folder to write to), ``leave_out`` (modules and packages of the app the page does not need) and ``debug``
+(keep sources and asserts). Prints the names of the app's modules as JSON.
 """
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ import ast
 import asyncio
 import importlib
 import importlib.util
-import io
 import json
 import marshal
 import sys
 import traceback
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 import quick_classes  # type: ignore[import-not-found]
@@ -95,11 +94,11 @@ def exercise() -> None:
     asyncio.get_event_loop()
 
 
-def collect(app: dict[str, Path], scan: list[Path]) -> set[str]:
-    """Import the whole app and give the names of all modules that are then in use."""
-    for name in (*ALWAYS, *app):
+def collect(modules: list[str], files: list[Path]) -> set[str]:
+    """Import modules, and what the files import anywhere; gives the names of all that are then in use."""
+    for name in (*ALWAYS, *modules):
         importlib.import_module(name)
-    for path in (*app.values(), *scan):
+    for path in files:
         for name in imports_in(ast.parse(path.read_text(encoding="utf-8"))):
             import_what_is_there(name)
     exercise()
@@ -110,11 +109,6 @@ def collect(app: dict[str, Path], scan: list[Path]) -> set[str]:
 def is_frozen(module: object) -> bool:
     """Whether a module is part of the interpreter itself."""
     return getattr(getattr(module, "__spec__", None), "origin", None) == "frozen"
-
-
-def optimization(debug: bool) -> int:
-    """The level to compile with: 2 leaves out docstrings and asserts."""
-    return 0 if debug else 2
 
 
 def mark_documented(tree: ast.AST) -> None:
@@ -129,22 +123,27 @@ def mark_documented(tree: ast.AST) -> None:
             node.body.append(ast.fix_missing_locations(ast.copy_location(mark, node.body[0])))
 
 
-def compiled(source: bytes, filename: str, debug: bool) -> bytes:
+def compiled(source: bytes, filename: str, optimize: int) -> bytes:
     """A .pyc that is used without a look at its source: none is there, or it cannot have changed."""
     tree = ast.parse(source)
-    if not debug:
+    if optimize == 2:
         mark_documented(tree)
-    code = compile(tree, filename, "exec", dont_inherit=True, optimize=optimization(debug))
+    code = compile(tree, filename, "exec", dont_inherit=True, optimize=optimize)
     head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 
 
 class Packer:
-    """Writes one zip of compiled modules."""
+    """Writes one zip of compiled modules.
 
-    def __init__(self, path: Path, debug: bool) -> None:
+    With debug the sources come along, and asserts and docstrings stay. Tracebacks name a module's file by
+    its name in the zip, with `prefix` before it.
+    """
+
+    def __init__(self, path: Path, *, debug: bool, prefix: str = "") -> None:
         self._zip = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
-        self._debug = debug
+        self._debug, self._prefix = debug, prefix
+        self.optimize = 0 if debug else 2
 
     def __enter__(self) -> Packer:
         return self
@@ -158,59 +157,64 @@ class Packer:
         entry.compress_type = zipfile.ZIP_DEFLATED
         self._zip.writestr(entry, data)
 
-    def add_module(self, name: str, source: bytes, seen_as: str) -> None:
-        """Add a module, compiled; seen_as is the file that tracebacks name."""
-        self.add(str(PurePosixPath(name).with_suffix(".pyc")), compiled(source, seen_as, self._debug))
+    def add_module(self, name: str, source: bytes) -> None:
+        """Add a module, compiled."""
+        pyc = compiled(source, self._prefix + name, self.optimize)
+        self.add(str(PurePosixPath(name).with_suffix(".pyc")), pyc)
         if self._debug:
             self.add(name, source)
 
+    def add_modules(self, root: Path, modules: Iterable[Path]) -> None:
+        """Add modules by their paths below the root."""
+        for path in modules:
+            self.add_module(path.relative_to(root).as_posix(), path.read_bytes())
 
-def pack_library(out: Path, used: set[str], debug: bool) -> list[str]:
-    """Write stdlib.zip with the used modules of the shipped one; gives their names."""
-    packed = []
-    with zipfile.ZipFile(STDLIB) as shipped, Packer(out / "stdlib.zip", debug) as packer:
+    def add_data(self, root: Path, pattern: str) -> None:
+        """Add all files below the root whose name matches."""
+        for path in sorted(root.rglob(pattern)):
+            self.add(path.relative_to(root).as_posix(), path.read_bytes())
+
+
+def pack_library(packer: Packer, used: set[str]) -> None:
+    """Add the used modules of the library that Pyodide ships."""
+    with zipfile.ZipFile(STDLIB) as shipped:
         for name in sorted(shipped.namelist()):
-            if not name.endswith(".py"):
-                continue
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            if module in used:
-                packer.add_module(name, shipped.read(name), f"{STDLIB}/{name}")
-                packed.append(module)
-    return packed
+            if name.endswith(".py") and module in used:
+                packer.add_module(name, shipped.read(name))
 
 
-def pack_app(
-    out: Path, root: Path, app: dict[str, Path], catalogues: Path, texts: set[str], debug: bool
-) -> None:
-    """Write app.zip: the app's modules, compiled, its data files, and what makes its dataclasses quickly."""
-    with Packer(out / "app.zip", debug) as packer:
-        quick = Path(quick_classes.__file__ or "")
-        packer.add_module(quick.name, quick.read_bytes(), quick.name)
-        packer.add(quick_classes.DATA, quick_classes.packed(texts, optimization(debug)))
-        for path in app.values():
-            name = path.relative_to(root).as_posix()
-            packer.add_module(name, path.read_bytes(), name)
-        for base, pattern in ((root, "*.json"), (catalogues, "*.mo")):
-            for path in sorted(base.rglob(pattern)):
-                packer.add(path.relative_to(base).as_posix(), path.read_bytes())
+def pack_help(packer: Packer, pyscript: Path, texts: set[str]) -> None:
+    """Add what makes the start quick.
+
+    That is what dataclasses write (see quick_classes), and PyScript's own package: PyScript writes its
+    sources to files at every start, but the path comes to the compiled ones first.
+    """
+    quick = Path(quick_classes.__file__ or "")
+    packer.add_modules(quick.parent, [quick])
+    packer.add(quick_classes.DATA, quick_classes.packed(texts, packer.optimize))
+    packer.add_modules(pyscript, sorted(pyscript.rglob("*.py")))
 
 
 def main() -> None:
     """Do the work that the first argument describes."""
     asked = json.loads(sys.argv[1])
-    root, out, debug = Path(asked["app"]), Path(asked["out"]), bool(asked["debug"])
+    root, pyscript, out = (Path(asked[name]) for name in ("app", "pyscript", "out"))
     app = modules_of(root, set(asked["leave_out"]))
     sys.path.insert(0, str(root))
     fake_the_page()
     texts = quick_classes.record()
-    used = collect(app, [Path(path) for path in asked["scan"]])
-    packed = pack_library(out, used, debug)
+    used = collect([*app], [*app.values(), *pyscript.rglob("*.py"), Path(asked["main"])])
     if not texts:
         sys.exit("dataclasses no longer compiles its texts by exec: see quick_classes.py")
-    pack_app(out, root, app, Path(asked["catalogues"]), texts, debug)
-    report = io.StringIO()
-    json.dump({"library": packed, "app": sorted(app)}, report)
-    (out / "packed.json").write_text(report.getvalue(), encoding="utf-8")
+    with Packer(out / "stdlib.zip", debug=asked["debug"], prefix=f"{STDLIB}/") as packer:
+        pack_library(packer, used)
+    with Packer(out / "app.zip", debug=asked["debug"]) as packer:
+        packer.add_modules(root, app.values())
+        packer.add_data(root, "*.json")
+        packer.add_data(Path(asked["catalogues"]), "*.mo")
+        pack_help(packer, pyscript, texts)
+    print(json.dumps(sorted(app)))
 
 
 main()
