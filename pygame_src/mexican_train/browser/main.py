@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
-import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from typing import Any
@@ -79,7 +79,7 @@ class App:
     def dispatch(self, message: tell.Message) -> None:
         """Let a message in: the model goes on, the page follows, the commands are carried out."""
         before = self.model
-        surroundings = tell.Surroundings(_now(), secrets.token_hex(8))
+        surroundings = tell.Surroundings(_now(), os.urandom(8).hex())
         self.model, asked = update(before, message, surroundings)
         try:
             if self.model is not before:
