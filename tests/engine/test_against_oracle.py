@@ -26,7 +26,7 @@ def assert_equal(position: Position, oracle: Oracle, moves: list[str]) -> None:
     assert not differing, f"engine and oracle differ after {moves}: {differing}"
 
 
-@examples(150)
+@examples(250)
 @given(setups())
 def test_every_position_of_a_round_is_the_same_to_both(setup: Setup) -> None:
     position, oracle, chooser = setup.begin(), oracle_for(setup), Chooser(setup.choices)
