@@ -10,6 +10,7 @@ from tests.support.pastime import Pastime
 
 from mexican_train.app.messages import BotChose, Did, PointerDown, PointerUp, SpotUsed, Waited
 from mexican_train.app.model import Going
+from mexican_train.app.turns import turn_line
 from mexican_train.engine.moves import Draw
 from mexican_train.table.spots import tile_key
 
@@ -239,6 +240,28 @@ def test_every_change_of_hands_is_covered() -> None:
         if app.model.shown_to is None:
             shown = None
     assert opened > 4
+
+
+@pytest.mark.parametrize("seats", [("greedy Bo", "Ada"), ("Bo", "Ada"), ("greedy Bo", "Ada", "Cy")])
+def test_a_person_is_told_when_it_is_their_turn_and_what_is_asked(seats: tuple[str, ...]) -> None:
+    app = Pastime.started(*seats, **SMALL)
+    chance, known = random.Random(3), ""
+    for _ in range(12):
+        app.settle()
+        if app.model.screen != "table":
+            break
+        if app.picture.acts:
+            asked = turn_line(app.model)
+            assert asked == known or asked == app.said[-1]
+            known = asked
+        else:
+            known = ""
+        take_turn(app, by_keys, chance)
+
+
+def test_a_bots_turn_is_told_by_its_moves_alone() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", **SMALL).settle()
+    assert not any("turn" in text for text in app.said)
 
 
 def test_behind_the_cover_nothing_can_be_done() -> None:

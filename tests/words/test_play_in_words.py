@@ -42,6 +42,7 @@ SENTENCES = [
     (events.DoubleDead(Tile(4, 4), "2"), "Nobody can answer the double 4-4 on Cy's train any more."),
     (events.ToeLaid(Tile(4, 4), "2", 1), "The foot of 4-4 on Cy's train needs 1 more tile."),
     (events.ToeLaid(Tile(4, 4), "2", 2), "The foot of 4-4 on Cy's train needs 2 more tiles."),
+    (events.ToeLaid(Tile(4, 4), "2", 0), "The foot of 4-4 on Cy's train is complete."),
     (events.Passed(1), "Bo cannot lay a tile."),
     (events.Stopped(1), "Bo is done with the first train."),
     (events.WentOut(2), "Cy has no tiles left and is out."),

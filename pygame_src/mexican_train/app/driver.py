@@ -7,6 +7,7 @@ from dataclasses import replace
 from mexican_train.app.commands import Announce, Command, Think, Wait
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.app.picture import viewer
+from mexican_train.app.turns import told_turn
 from mexican_train.engine.events import Drawn, Event, as_seen_by
 from mexican_train.engine.moves import Move
 from mexican_train.engine.play import MoveRefused
@@ -29,7 +30,7 @@ BEFORE_SCORES = 1.6
 
 def make_move(model: Model, move: Move) -> Outcome:
     """Carry out a legal move of the seat on turn, show it and say it, and see what comes next."""
-    session = model.playing
+    before, session = model, model.playing
     seat = session.turn
     after = session.played(move)
     events = after.game.events[len(session.game.events) :]
@@ -40,7 +41,7 @@ def make_move(model: Model, move: Move) -> Outcome:
     if drawn is not None and viewer(model) == (seat, True):
         model = replace(model, table=replace(model.table, fresh=drawn))
     model, commands = drive(model, pause=_pause(model, seat))
-    return model, (Announce(sentences), *commands)
+    return model, (Announce(sentences + told_turn(before, model)), *commands)
 
 
 def sentences_of(model: Model, events: tuple[Event, ...]) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ def begin_round(model: Model) -> Outcome:
     """Show a round that was dealt just now: how the hub came to lie, then the first turn."""
     table = model.table.quiet().without_hand()
     model, commands = enter_table(replace(model, shown_to=None, table=table))
-    return model, (Announce(model.log), *commands)
+    return model, (Announce(model.log + _told_now(model)), *commands)
 
 
 def undo(model: Model) -> Outcome:
@@ -86,8 +87,8 @@ def undo(model: Model) -> Outcome:
     model = replace(model, session=back, table=model.table.quiet())
     model = replace(model, log=sentences_of(model, back.game.events))
     model, commands = drive(_with_hand(model), pause=0)
-    said = Announce((model.texts.gettext("The last move is taken back."),))
-    return model, (said, *commands)
+    said = model.texts.gettext("The last move is taken back.")
+    return model, (Announce((said, *_told_now(model))), *commands)
 
 
 def show_hand(model: Model) -> Outcome:
@@ -97,7 +98,8 @@ def show_hand(model: Model) -> Outcome:
         return model, ()
     model = replace(model, shown_to=session.turn, session=session.opened_by(session.turn))
     model = replace(model, table=model.table.quiet().without_hand())
-    return drive(_with_hand(model), pause=0)
+    model, commands = drive(_with_hand(model), pause=0)
+    return model, (Announce(_told_now(model)), *commands)
 
 
 def hurry(model: Model) -> Outcome:
@@ -140,6 +142,11 @@ def drive(model: Model, pause: float) -> Outcome:
     if session.bot_on_turn is not None:
         return replace(model, going=Going.PAUSE), (Wait(model.token, max(pause, SHORTEST)),)
     return replace(model, going=Going.NOTHING), ()
+
+
+def _told_now(model: Model) -> tuple[str, ...]:
+    """Return what a person on turn is told, whatever was asked of them before."""
+    return told_turn(replace(model, session=None), model)
 
 
 def _settled(model: Model, seat: int | None) -> Model:

@@ -212,7 +212,7 @@ def _select(model: Model, picture: Picture, tile: Tile | None) -> Outcome:
     ends = picture.ends_for(tile)
     if ends:
         told = model.texts.ngettext(
-            "{tile} is chosen. It can go to {count} place.",
+            "{tile} is chosen. It can go to {count} place: choose it again to lay it there.",
             "{tile} is chosen. It can go to {count} places.",
             len(ends),
             tile=tile,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import Picture, viewer
+from mexican_train.app.turns import is_to_act, turn_line
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Done, Draw, Lay, Pass
 from mexican_train.engine.position import Position
@@ -15,7 +16,6 @@ from mexican_train.view.geometry import Rect
 from mexican_train.view.scene import End, HandTile
 from mexican_train.words.texts import Texts
 from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
-from mexican_train.words.turns import Duty, Turn, duty_of, status_line
 
 LOG_SHOWN = 24
 """How many sentences the log beside the table goes back; the whole round is on a screen of its own."""
@@ -25,13 +25,12 @@ def table_page(model: Model, picture: Picture | None) -> Html:
     """Return the table's page; without a picture there are no buttons over the canvas yet."""
     session = model.playing
     position = session.game.position
-    seat, shown = viewer(model)
-    acts = bool(shown) and position.turn == seat
+    acts = is_to_act(model)
     frame = TableFrame(
         round=position.round_index + 1,
         rounds=session.rules.rounds,
         hub=position.hub.high,
-        status=status_line(_turn(model, acts), model.texts),
+        status=turn_line(model),
         main=_main_action(position, acts),
         main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
         can_undo=session.can_undo,
@@ -74,15 +73,6 @@ def _main_action(position: Position, acts: bool) -> MainAction:
     if Draw() in legal or (position.boneyard_size and position.rules.draw != "none"):
         return MainAction.DRAW
     return MainAction.PASS
-
-
-def _turn(model: Model, acts: bool) -> Turn:
-    session = model.playing
-    position = session.game.position
-    if position.turn is None:
-        return Turn("", Duty.OVER)
-    double = position.must_answer or position.owed_double
-    return Turn(session.names[position.turn], duty_of(position), acts, double)
 
 
 def _spots(model: Model, picture: Picture) -> Html:

@@ -172,4 +172,5 @@ def _numbers(name: str, numbers: set[int], draft: Draft, texts: Texts) -> list[C
 def _by_table(own: str, texts: Texts) -> str:
     if not own:
         return texts.gettext("These rules do not say: please choose")
-    return texts.gettext("As these rules say: {value}", value=own)
+    # Translators: the value comes first, since a narrow list cuts off what comes last.
+    return texts.gettext("{value}, as these rules say", value=own)

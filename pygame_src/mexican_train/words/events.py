@@ -89,6 +89,8 @@ def _double_event(
             return _("The double {tile} on {train} must be answered.", tile=double, train=train)
         case DoubleAnswered(double=double):
             return _("The double {tile} on {train} is answered.", tile=double, train=train)
+        case ToeLaid(double=double, missing=0):
+            return _("The foot of {tile} on {train} is complete.", tile=double, train=train)
         case ToeLaid(double=double, missing=missing):
             return texts.ngettext(
                 "The foot of {tile} on {train} needs {count} more tile.",

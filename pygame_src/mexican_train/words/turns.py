@@ -18,10 +18,13 @@ class Duty(StrEnum):
     LAY = "lay"
     FIRST_TRAIN = "first_train"
     GO_ON = "go_on"
+    STOP = "stop"
     ANSWER = "answer"
     FOLLOW = "follow"
     DRAW = "draw"
+    DRAW_TO_ANSWER = "draw_to_answer"
     PASS = "pass"
+    LEAVE_OPEN = "leave_open"
     OVER = "over"
 
 
@@ -48,11 +51,11 @@ def duty_of(position: Position) -> Duty:
     if not legal:
         return Duty.OVER
     if Done() in legal:
-        return Duty.GO_ON
+        return Duty.GO_ON if len(legal) > 1 else Duty.STOP
     if Draw() in legal:
-        return Duty.DRAW
+        return Duty.DRAW_TO_ANSWER if position.must_answer else Duty.DRAW
     if Pass() in legal:
-        return Duty.PASS
+        return Duty.LEAVE_OPEN if position.must_answer else Duty.PASS
     if position.phase == "opening":
         return Duty.FIRST_TRAIN
     if position.must_answer:
@@ -80,12 +83,18 @@ def _duty(turn: Turn, texts: Texts) -> str:
             return _("begin your train.")
         case Duty.GO_ON:
             return _("go on with your train, or say that it is done.")
+        case Duty.STOP:
+            return _("nothing more fits, so your train is done.")
         case Duty.ANSWER if turn.double is not None:
             return _("answer the open {double}.", double=turn.double)
         case Duty.FOLLOW if turn.double is not None:
             return _("follow your {double} with another tile.", double=turn.double)
-        case Duty.DRAW:
+        case Duty.DRAW_TO_ANSWER if turn.double is not None:
+            return _("nothing fits the open {double}, so draw a tile.", double=turn.double)
+        case Duty.LEAVE_OPEN if turn.double is not None:
+            return _("nothing fits the open {double}, so pass.", double=turn.double)
+        case Duty.DRAW | Duty.DRAW_TO_ANSWER:
             return _("nothing fits, so draw a tile.")
-        case Duty.PASS:
+        case Duty.PASS | Duty.LEAVE_OPEN:
             return _("nothing fits, so pass.")
     return _("lay a tile.")
