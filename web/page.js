@@ -28,6 +28,7 @@ const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 let handlers;
 let shown; // the name of the screen that is shown
 let stage; // the element that the ResizeObserver looks at
+let pressed = false; // whether the next click belongs to a press on the stage, which has been told already
 
 // --- what people do ---------------------------------------------------------------------------
 
@@ -61,9 +62,10 @@ function tell(element, action) {
 
 function onClick(event) {
   const spot = event.target.closest(".spot");
-  // A click with a count comes from a pointer, whose press has been told already; keys and screen
-  // readers send one without.
-  if (spot && event.detail === 0) return handlers.spot(spot.id);
+  const isTold = pressed;
+  pressed = false;
+  // Not by event.detail: some screen readers press and click, others only click, with whatever count.
+  if (spot && !isTold) return handlers.spot(spot.id);
   const element = event.target.closest("[data-do]");
   if (element && element.tagName !== "FORM" && !element.disabled) tell(element, element.dataset.do);
 }
@@ -84,6 +86,7 @@ function onClose(event) {
 
 function onKey(event) {
   const at = document.activeElement;
+  pressed = false;
   if (event.ctrlKey || event.altKey || event.metaKey || !app.querySelector("#stage")) return;
   if (document.querySelector("dialog[open]") || at.matches("input, select, textarea, summary")) return;
   const free = at === document.body || at.closest("#stage") || at.matches("h1");
@@ -109,13 +112,19 @@ function onPointer(event) {
   const kind = event.type.slice("pointer".length);
   if (kind === "down") {
     if (!onStage(event) || event.button !== 0) return;
-    stage?.setPointerCapture?.(event.pointerId);
+    pressed = true;
+    capture(event.pointerId);
   } else if (kind === "move" && event.pointerType === "mouse" && !event.buttons) {
     return;
   }
   if (!stage?.isConnected) return;
   const corner = stage.getBoundingClientRect();
   handlers.pointer(kind, event.pointerId, event.clientX - corner.left, event.clientY - corner.top);
+}
+
+/** Has a pointer's moves come to the stage from wherever it goes; one that a program made cannot be captured. */
+function capture(pointer) {
+  try { stage?.setPointerCapture(pointer); } catch { /* then its moves on the stage must do */ }
 }
 
 // --- what the device is like ------------------------------------------------------------------
@@ -176,15 +185,16 @@ function patch(html, screen) {
   rove();
   const asks = Array.from(app.querySelectorAll("[data-focus]")).filter((element) => !focusing.has(element.id));
   if (asks.length) asks.at(-1).focus({ preventScroll: true });
-  else if (!focused.isConnected || document.activeElement === document.body) keepFocus(focused);
+  else if (!focused.isConnected || focused.disabled || document.activeElement === document.body) keepFocus(focused);
 }
 
-/** A button over the canvas that had the focus may be gone: its neighbours take it. */
+/** What had the focus may be gone, or be of no use now: its like takes it, at the table else the hand. */
 function keepFocus(focused) {
-  if (!focused.matches?.(".spot")) return;
-  const kind = focused.id.split(":")[0];
-  const next = document.getElementById(focused.id) ?? app.querySelector(`.spot[id^="${kind}:"]`);
-  (next ?? app.querySelector("h1"))?.focus({ preventScroll: true });
+  if (!focused.id) return;
+  const likes = focused.matches(".spot") ? focused.id.split(":")[0] + ":" : focused.id.replace(/\d+$/, "");
+  const wanted = [`[id="${focused.id}"]`, `[id^="${likes}"]`, '#spots-hand .spot[tabindex="0"]', "h1"];
+  const found = wanted.map((selector) => app.querySelector(`${selector}:not(:disabled)`));
+  found.find((element) => element)?.focus({ preventScroll: true });
 }
 
 function observeStage() {

@@ -46,3 +46,17 @@ def test_enter_in_the_name_of_rules_keeps_them_and_starts_no_game(game_page: Pag
     game_page.keyboard.press("Enter")
     expect(game_page.locator("#own-rules li")).to_contain_text("At home")
     expect(game_page.locator("main.new-game")).to_be_visible()
+
+
+def test_a_click_without_a_press_counts_once_and_one_after_a_press_not_again(open_new: OpenGame) -> None:
+    page = open_new(game_in_progress(seats=2, turns=2))
+    resume(page)
+    pilot = Pilot(page)
+    pilot.wait_until_asked()
+    tile = pilot.tiles.first
+    said = page.locator("#live [data-of-hand]")
+    tile.dispatch_event("click", {"detail": 1})  # as some screen readers do
+    expect(said).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.mouse.click(*pilot.centre(tile.get_attribute("id") or ""))
+    expect(said).to_have_count(2)
