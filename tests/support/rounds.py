@@ -22,11 +22,14 @@ from mexican_train.engine.tiles import Tile, full_set
 
 
 def examples(normally: int) -> settings:
-    """Return settings for so many examples: the same ones in every run, but others and more with --soak."""
+    """Return settings for so many examples: the same every time, but with --soak others, and more.
+
+    In Pyodide, which is slower, they are fewer.
+    """
     profile = settings.default
     assert profile is not None
-    scale = profile.max_examples // 100
-    return settings(max_examples=normally * scale, derandomize=scale == 1, deadline=None)
+    scaled = max(1, normally * profile.max_examples // 100)
+    return settings(max_examples=scaled, derandomize=scaled <= normally, deadline=None)
 
 
 @dataclass(frozen=True)
