@@ -12,7 +12,7 @@ from mexican_train.app.messages import BotChose, Did, PointerDown, PointerUp, Sp
 from mexican_train.app.model import Going
 from mexican_train.app.turns import turn_line
 from mexican_train.engine.moves import Draw
-from mexican_train.table.spots import tile_key
+from mexican_train.table.spots import end_key, tile_key
 
 SMALL: dict[str, Any] = {"highest": 6, "hand_size": 6, "rounds": 1}
 
@@ -101,6 +101,19 @@ def test_looking_at_other_screens_stops_the_game_and_coming_back_goes_on() -> No
         assert app.model.screen == "table"
     app.settle()
     assert app.picture.acts
+
+
+def test_after_a_refusal_by_key_the_focus_stays_where_the_reason_is_shown() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL)
+    until(app, lambda app: app.model.going is Going.NOTHING and app.picture.lays, random.Random(4))
+    picture = app.picture
+    tile = picture.lays[0].tile
+    wrong = next(end for end in picture.spots if end not in picture.ends_for(tile))
+    app.tell(SpotUsed(tile_key(tile)))
+    app.focus = end_key(wrong)
+    app.tell(SpotUsed(app.focus))
+    assert app.model.table.remark is not None
+    assert app.focus == end_key(wrong)
 
 
 # --- taking back --------------------------------------------------------------------------------

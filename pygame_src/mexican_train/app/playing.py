@@ -115,7 +115,8 @@ def spot_used(model: Model, message: SpotUsed) -> Outcome:
     else:
         intent = touch_end(spot, model.table, picture.tiles_for(spot), folded=False)
     after, commands = _intend(model, picture, intent)
-    return after, commands + _follow_focus(intent, picture)
+    is_laid = after.session is not model.session
+    return after, commands + _follow_focus(intent, picture, is_laid)
 
 
 def key_pressed(model: Model, message: KeyPressed) -> Outcome:
@@ -130,12 +131,15 @@ def key_pressed(model: Model, message: KeyPressed) -> Outcome:
     return model, (Focus(found),) if found else ()
 
 
-def _follow_focus(intent: Intent | None, picture: Picture) -> tuple[Command, ...]:
-    """Return where the focus goes after a key: from a chosen tile on to the first end it may go to."""
+def _follow_focus(intent: Intent | None, picture: Picture, is_laid: bool) -> tuple[Command, ...]:
+    """Return where the focus goes after a key: from a chosen tile on to the first end it may go to.
+
+    After a refusal it stays where the reason is shown.
+    """
     if isinstance(intent, Select) and intent.tile is not None:
         ends = picture.ends_for(intent.tile)
         return (Focus(end_key(ends[0])),) if len(ends) > 1 else ()
-    if isinstance(intent, LayAt):
+    if isinstance(intent, LayAt) and is_laid:
         rest = [item.tile for item in picture.scene.hand if item.tile != intent.tile]
         return (Focus(tile_key(rest[0])),) if rest else ()
     return ()
