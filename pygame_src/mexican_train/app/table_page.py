@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import Picture, viewer
 from mexican_train.app.turns import is_to_act, turn_line
 from mexican_train.engine.knowledge import Knowledge
-from mexican_train.engine.moves import Done, Draw, Lay, Pass
+from mexican_train.engine.moves import Done, Draw, Lay, Move, Pass
 from mexican_train.engine.position import Position
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.markup import NOTHING, Html, h, join
@@ -25,14 +27,14 @@ def table_page(model: Model, picture: Picture | None) -> Html:
     """Return the table's page; without a picture there are no buttons over the canvas yet."""
     session = model.playing
     position = session.game.position
-    acts = is_to_act(model)
+    legal = position.legal_moves if is_to_act(model) else ()
     frame = TableFrame(
         round=position.round_index + 1,
         rounds=session.rules.rounds,
         hub=position.hub.high,
         status=turn_line(model),
-        main=_main_action(position, acts),
-        main_enabled=acts and any(not isinstance(move, Lay) for move in position.legal_moves),
+        main=_main_action(position, legal),
+        main_enabled=any(not isinstance(move, Lay) for move in legal),
         can_undo=session.can_undo,
         message=_message(model, picture),
         log=model.log[-LOG_SHOWN:],
@@ -63,9 +65,8 @@ def _cover(model: Model) -> str | None:
     return session.names[seat] if waiting else None
 
 
-def _main_action(position: Position, acts: bool) -> MainAction:
+def _main_action(position: Position, legal: Sequence[Move]) -> MainAction:
     """Return what the one button does, or what it will do most likely while it is others' turn."""
-    legal = position.legal_moves if acts else ()
     if Done() in legal:
         return MainAction.DONE
     if Pass() in legal:
