@@ -91,6 +91,14 @@ def test_a_tile_of_another_seat_comes_from_its_badge() -> None:
     assert before[1].seats[2].centre == slide.start.centre
 
 
+def test_the_double_blank_slides_too_though_a_hand_lies_face_down() -> None:
+    backs = (HandTile(Tile(0, 0), False),) * 3
+    scene = replace(grown_scene(2, 0, 0, highest=9), hand=backs, hand_hidden=True)
+    scene = with_tile(scene, "1", Tile(9, 0))
+    before, after = shown(scene), shown(with_tile(scene, "1", Tile(0, 0)))
+    assert Tile(0, 0) in {slide.tile for slide in motion(before, after, Level.FULL).slides}
+
+
 def test_a_drawn_tile_comes_from_the_boneyard() -> None:
     scene = replace(grown_scene(3, 0, 0, highest=9), hand=(HandTile(Tile(1, 0), False),))
     more = replace(scene, hand=(*scene.hand, HandTile(Tile(5, 4), True, fresh=True)))

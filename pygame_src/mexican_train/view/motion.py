@@ -185,7 +185,8 @@ def _in_trains(scene: Scene) -> set[Tile]:
 
 
 def _in_hand(scene: Scene) -> set[Tile]:
-    return {held.tile for held in scene.hand}
+    """Return the tiles of the hand that are seen; those of a hand face down stand for no tile."""
+    return set() if scene.hand_hidden else {held.tile for held in scene.hand}
 
 
 def _source(before: tuple[Scene, Layout], after: tuple[Scene, Layout]) -> Callable[[Tile], Placement | None]:
