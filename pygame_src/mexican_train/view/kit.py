@@ -15,7 +15,7 @@ from mexican_train.view.placement import EndSpot, Placement
 from mexican_train.view.scene import End
 from mexican_train.view.sprites import Sprite, Sprites, put
 from mexican_train.view.surfaces import Context2D
-from mexican_train.view.tile_sprites import draw_back, draw_disc, draw_number, draw_tile
+from mexican_train.view.tile_sprites import draw_back, draw_disc, draw_half, draw_number, draw_tile
 
 _ROUND = 2 * pi
 
@@ -148,15 +148,17 @@ class Kit:
 
     # --- small things -------------------------------------------------------------------------
 
-    def disc(self, ctx: Context2D, pips: int, rect: Rect) -> None:
-        """Put the disc that starts a branch."""
+    def joint(self, ctx: Context2D, pips: int, rect: Rect) -> None:
+        """Put what starts a branch: half of the double it grows from, which no disc of an end looks like."""
         pixels = self._pixels(rect.size)
+        faces = self.faces.shown(rect.height, self.highest)
 
         def draw(ctx: Context2D, edge: int) -> None:
-            side = min(pixels.width, pixels.height)
-            draw_disc(ctx, pips, pixels.width / 2, pixels.height / 2, side * 0.4, self.theme)
+            side = 0.84 * min(pixels.width, pixels.height)
+            left, top = (pixels.width - side) / 2, (pixels.height - side) / 2
+            draw_half(ctx, pips, left, top, side, self.theme, faces)
 
-        self._show(ctx, ("disc", pips), rect, draw)
+        self._show(ctx, ("joint", pips, faces), rect, draw)
 
     def badge(self, ctx: Context2D, text: str, rect: Rect) -> None:
         """Put the badge for folded tiles: the edges of a pile, and how many."""

@@ -223,7 +223,7 @@ def _folded(lane: _Lane, run: Run, widths: list[float], rows: int) -> tuple[int,
 
 
 def _lay_lead(lane: _Lane, run: Run, item: _Item, folded: int, beside: bool) -> None:
-    """Lay what a run starts with: a badge for its folded tiles, or a disc that says where it grows."""
+    """Lay what a run starts with: a badge for its folded tiles, or half the double it grows from."""
     gauge = lane.gauge
     if folded:
         height = min(gauge.pitch, max(LEAST, gauge.thickness))

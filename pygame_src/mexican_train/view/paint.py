@@ -219,7 +219,7 @@ class _Still:
             if placement and piece.tile not in self.hidden:
                 kit.tile(ctx, piece.tile, placement)
         for joint in laid.joints:
-            kit.disc(ctx, joint.pips, joint.rect)
+            kit.joint(ctx, joint.pips, joint.rect)
         for fold in laid.folds:
             kit.badge(ctx, f"+{fold.count}", fold.rect)
         for end in train.ends:

@@ -48,6 +48,12 @@ def draw_tile(
         _half(ctx, pips, left, top, side, standing, theme, faces)
 
 
+def draw_half(ctx: Context2D, pips: int, x: float, y: float, side: float, theme: Theme, faces: Faces) -> None:
+    """Draw half a tile in shade, where a branch goes on from a double that lies elsewhere."""
+    _body(ctx, x, y, side, side, theme.face_shade, theme.face_shade, theme)
+    _half(ctx, pips, x, y, side, False, theme, faces)
+
+
 def draw_back(ctx: Context2D, standing: bool, x: float, y: float, length: float, theme: Theme) -> None:
     """Draw a tile face down; lengths in device pixels."""
     side = length / 2
