@@ -221,3 +221,24 @@ def test_a_canvas_without_room_is_refused() -> None:
 def test_the_table_does_not_move_when_a_tile_leaves_the_hand() -> None:
     before, after = (lay_out(family(4, "none", 4, hand), 1024, 672) for hand in (11, 10))
     assert before.table == after.table and before.trains == after.trains
+
+
+def test_trains_keep_their_sides_while_they_grow() -> None:
+    """The habit of a table gives way only to tiles that are a good deal larger."""
+    moved_by_habit = moved_without = 0
+    for size in ((360, 488), (768, 860), (1440, 780), (640, 300)):
+        first = lay_out(grown_scene(4, 0, 15), *size)
+        way, alone = first.way, first.way
+        for tiles in range(1, 14):
+            scene = grown_scene(4, tiles, 15 - tiles)
+            layout, fresh = lay_out(scene, *size, way), lay_out(scene, *size)
+            check(scene, layout, *size)
+            moved_by_habit += layout.way != way
+            moved_without += fresh.way != alone
+            way, alone = layout.way, fresh.way
+    assert moved_by_habit < moved_without
+
+
+def test_a_table_without_a_past_is_the_same_as_ever() -> None:
+    scene = grown_scene(4, 6, 9)
+    assert lay_out(scene, 1440, 780) == lay_out(scene, 1440, 780, lay_out(scene, 1440, 780).way)

@@ -145,6 +145,12 @@ def _laid_out(scene: Scene, state: State, size: tuple[float, float]) -> Layout:
     for kept, layout in _layouts:
         if kept == shape:
             return layout
-    layout = lay_out(scene, *size)
+    layout = lay_out(scene, *size, _way(size, len(scene.trains)))
     _layouts[:] = [(shape, layout), *_layouts[:3]]
     return layout
+
+
+def _way(size: tuple[float, float], trains: int) -> str:
+    """Return how the table was divided last, if it was this one."""
+    same = (layout for (was, *_), layout in _layouts if was == size and len(layout.trains) == trains)
+    return next((layout.way for layout in same), "")

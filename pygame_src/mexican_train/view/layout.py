@@ -21,13 +21,15 @@ class NoRoom(ValueError):
     """The canvas is too small for the scene, whatever is folded."""
 
 
-def lay_out(scene: Scene, width: float, height: float) -> Layout:
+def lay_out(scene: Scene, width: float, height: float, way: str = "") -> Layout:
     """Return the place of everything in a scene on a canvas.
 
     Args:
         scene: what to show.
         width: of the canvas, in CSS pixels.
         height: of the canvas, in CSS pixels.
+        way: that of the layout before, if there is one: trains stay on their sides of the table
+            unless another way to divide it has become a good deal better.
 
     Raises:
         NoRoom: not even the bare ends of the trains fit. That takes a canvas smaller than 360 by 544
@@ -40,7 +42,7 @@ def lay_out(scene: Scene, width: float, height: float) -> Layout:
         for share in _BUDGETS:
             grid = _grid(scene, width, height, share)
             table = Rect(0, 0, width, max(0.0, height - (grid.height if grid else 0.0)))
-            arranged = station(table, runs, ends, crowd)
+            arranged = station(table, runs, ends, crowd, way)
             if arranged:
                 return _composed(scene, Size(width, height), arranged, grid, hub_pips)
     raise NoRoom(f"{width:.0f} by {height:.0f} is too small")
@@ -80,6 +82,7 @@ def _composed(scene: Scene, size: Size, arranged: Station, grid: HandGrid | None
         hand_tiles=tiles,
         approaches=arranged.approaches,
         expanded=_expanded(scene, table, hub_pips),
+        way=arranged.way,
     )
 
 

@@ -98,7 +98,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """A small disc at the start of a branch that repeats the pips of the double it grows from."""
+    """Half a tile at the start of a branch: the double it grows from, which lies elsewhere."""
 
     rect: Rect
     pips: int
@@ -189,6 +189,7 @@ class Layout:
         hand_tiles: where those tiles lie.
         approaches: rails from the hub to each lane, as curves.
         expanded: the train that is shown whole, or ``None``.
+        way: how the table is divided, for the next layout to keep to.
     """
 
     size: Size
@@ -205,6 +206,7 @@ class Layout:
     hand_tiles: tuple[Placement, ...]
     approaches: tuple[Curve, ...] = ()
     expanded: Expanded | None = None
+    way: str = ""
 
     def seat_placement(self, seat: int) -> Placement:
         """Return where a tile of this seat comes from: its badge, at the size of a hand seen from afar."""
