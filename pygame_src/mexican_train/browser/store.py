@@ -16,12 +16,14 @@ DATABASE = "mexican-train"
 class Store:
     """Writes one after another, so that a later state never loses to an earlier one.
 
-    ``told`` is called after each writing, with "" or the browser's own word for why it failed.
+    ``told`` is called after each writing, with the browser's own word for why it failed, or with ""
+    once everything is kept that was to be: that a small thing still finds room says nothing of the game.
     """
 
     def __init__(self, told: Callable[[str], None]) -> None:
         self._told = told
         self._waiting: dict[str, str | None] = {}
+        self._failed: set[str] = set()
         self._writing: asyncio.Task[None] | None = None
         self._place: Any = None
 
@@ -44,14 +46,25 @@ class Store:
             key = next(iter(self._waiting))
             text = self._waiting.pop(key)
             try:
-                await self._write_one(key, text)
+                await self._write_surely(key, text)
             except JsException as error:
                 # Nothing is forgotten beside what could not be written: it may be the same save, that
                 # was to be kept elsewhere.
                 self._waiting = {name: kept for name, kept in self._waiting.items() if kept is not None}
+                self._failed.add(key)
                 self._told(str(error))
             else:
-                self._told("")
+                self._failed.discard(key)
+                if not self._failed:
+                    self._told("")
+
+    async def _write_surely(self, key: str, text: str | None) -> None:
+        """Write, once more on a new connection if need be: one that the browser has dropped stays dropped."""
+        try:
+            await self._write_one(key, text)
+        except JsException:
+            self._place = None
+            await self._write_one(key, text)
 
     async def _write_one(self, key: str, text: str | None) -> None:
         idb = js.mexicanTrain.idb
