@@ -76,7 +76,7 @@ def test_what_was_laid_can_be_taken_back(open_new: OpenGame) -> None:
     )
     assert sorted(pilot.seen().hand) == sorted(before.hand)
     assert pilot.seen().status == before.status
-    expect(page.locator("#live p").last).to_contain_text("taken back")
+    expect(page.locator("#live")).to_contain_text("taken back")
 
 
 def nothing_fits_somewhere(app: Pastime) -> bool:
