@@ -45,6 +45,7 @@ def test_a_game_by_finger_on_a_tablet(open_new: OpenGame) -> None:
     pilot = Pilot(page)
     page.get_by_role("button", name="New game").tap()
     page.locator("form[data-do=start] button[type=submit]").last.tap()
+    expect(page.locator("main.table")).to_be_visible()  # the click comes after the tap
     pilot.play_on(pilot.by_touch)
     assert pilot.laid > 1
     expect(page.locator("[data-do=play-again]")).to_be_visible()
