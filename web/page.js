@@ -88,6 +88,7 @@ function onKey(event) {
   const at = document.activeElement;
   pressed = false;
   if (event.ctrlKey || event.altKey || event.metaKey || !app.querySelector("#stage")) return;
+  if (event.key === "Escape" && closeLog()) return;
   if (document.querySelector("dialog[open]") || at.matches("input, select, textarea, summary")) return;
   const free = at === document.body || at.closest("#stage") || at.matches("h1");
   if (event.key === "Escape" || (ARROWS.has(event.key) && free)) {
@@ -113,6 +114,7 @@ function onPointer(event) {
   if (kind === "down") {
     if (!onStage(event) || event.button !== 0) return;
     pressed = true;
+    closeLog();
     capture(event.pointerId);
   } else if (kind === "move" && event.pointerType === "mouse" && !event.buttons) {
     return;
@@ -120,6 +122,15 @@ function onPointer(event) {
   if (!stage?.isConnected) return;
   const corner = stage.getBoundingClientRect();
   handlers.pointer(kind, event.pointerId, event.clientX - corner.left, event.clientY - corner.top);
+}
+
+/** Closes the list that hangs over the table, and says whether it was open; the focus must not go with it. */
+function closeLog() {
+  const log = app.querySelector("#log-box[open]");
+  if (!log) return false;
+  if (log.contains(document.activeElement)) log.querySelector("summary").focus({ preventScroll: true });
+  log.open = false;
+  return true;
 }
 
 /** Has a pointer's moves come to the stage from wherever it goes; one that a program made cannot be captured. */
