@@ -46,6 +46,7 @@ def _frame(**changes: object) -> TableFrame:
 
 
 SCREENS: dict[str, Callable[[Texts], Html]] = {
+    "table with bots alone": lambda texts: render_table(_frame(watched=True), texts),
     "title": lambda texts: render_title(Title(), texts),
     "title with a game": lambda texts: render_title(
         Title(

@@ -40,6 +40,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         log=model.log[-LOG_SHOWN:],
         cover=_cover(model),
         menu=model.menu,
+        watched=not session.people,
         spots=_spots(model, picture) if picture else NOTHING,
     )
     return render_table(frame, model.texts)

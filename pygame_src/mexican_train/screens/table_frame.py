@@ -50,6 +50,7 @@ class TableFrame:
         log: sentences of what happened, the oldest first.
         cover: the name of whoever is to take the tablet; their hand is hidden until they tap.
         menu: whether the menu is open.
+        watched: whether only bots play, so that there is nothing to press.
         spots: the buttons over the canvas, as HTML of the table's own.
     """
 
@@ -64,6 +65,7 @@ class TableFrame:
     log: tuple[str, ...] = ()
     cover: str | None = None
     menu: bool = False
+    watched: bool = False
     spots: Html = NOTHING
 
 
@@ -136,6 +138,9 @@ def _cover(name: str, texts: Texts) -> Html:
 
 
 def _footer(frame: TableFrame, texts: Texts) -> Html:
+    if frame.watched:
+        hint = texts.gettext("Only bots play here. A tap on the table makes them go on at once.")
+        return h("footer", {"class": "bar bottom watched"}, h("p", None, hint))
     return h(
         "footer",
         {"class": "bar bottom"},
