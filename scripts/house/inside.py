@@ -13,8 +13,9 @@ from house.pyodide import Inside
 from house.say import say
 from house.tools import requirements, run, venv_python
 
-ROOMS = ("engine", "record", "bots", "coach", "words", "view", "screens", "table", "app")
-"""The folders of tests/ that run inside; the others need processes, files or a browser."""
+ROOMS = ("engine", "record", "bots", "coach", "words", "view", "screens", "table")
+"""The folders of tests/ that run inside. The others need processes, files or a browser; the app plays whole
+games, and does that in the real page too."""
 
 _PLATFORM = "pyemscripten_2026_0_wasm32"
 _PYTHON = "3.14"
