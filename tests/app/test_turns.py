@@ -103,6 +103,16 @@ def test_looking_at_other_screens_stops_the_game_and_coming_back_goes_on() -> No
     assert app.picture.acts
 
 
+def test_nothing_goes_on_beneath_the_open_menu() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE, random.Random(1))
+    before = app.model.playing
+    app.do("menu").settle()
+    assert app.model.playing is before
+    app.do("close-menu").settle()
+    assert app.model.playing is not before
+
+
 def test_after_a_refusal_by_key_the_focus_stays_where_the_reason_is_shown() -> None:
     app = Pastime.started("Ada", "greedy Bo", **SMALL)
     until(app, lambda app: app.model.going is Going.NOTHING and app.picture.lays, random.Random(4))

@@ -42,9 +42,10 @@ def did(model: Model, message: Did, now: float) -> Outcome:
         case Do.CONTINUE if model.session is not None:
             return driver.enter_table(replace(model, shown_to=None, table=model.table.without_hand()))
         case Do.MENU:
-            return replace(model, menu=True, press=None), ()
-        case Do.CLOSE_MENU:
-            return replace(model, menu=False), ()
+            # Nothing goes on beneath an open menu, least of all to another screen.
+            return _at_rest(replace(model, menu=True, press=None)), ()
+        case Do.CLOSE_MENU if model.menu and model.screen is Screen.TABLE:
+            return driver.drive(replace(model, menu=False), pause=0)
         case Do.NEXT_ROUND if model.session is not None and model.session.game.round_is_over:
             if model.session.game.is_over:
                 return model, ()
@@ -63,8 +64,7 @@ def did(model: Model, message: Did, now: float) -> Outcome:
 def title(model: Model) -> Model:
     """Return the model at the title; the game goes no further until somebody continues it."""
     table = model.table.quiet()
-    model = replace(model, screen=Screen.TITLE, back=(), menu=False, press=None, table=table)
-    return replace(model, token=model.token + 1, going=Going.NOTHING)
+    return _at_rest(replace(model, screen=Screen.TITLE, back=(), menu=False, press=None, table=table))
 
 
 def back(model: Model) -> Outcome:
@@ -82,7 +82,11 @@ def _look_at(model: Model, screen: Screen) -> Model:
     if screen is model.screen or (screen is Screen.SCORES and model.session is None):
         return model
     way = (*model.back, model.screen)
-    model = replace(model, screen=screen, back=way, menu=False, press=None)
+    return _at_rest(replace(model, screen=screen, back=way, menu=False, press=None))
+
+
+def _at_rest(model: Model) -> Model:
+    """Return the model with nothing going on by itself; what was under way comes too late."""
     return replace(model, token=model.token + 1, going=Going.NOTHING)
 
 
