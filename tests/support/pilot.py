@@ -119,7 +119,8 @@ class Pilot:
               const names = (list) =>
                 Array.from(document.querySelectorAll(list), (spot) => spot.getAttribute("aria-label"));
               const text = (one) => document.querySelector(one).textContent;
-              return [names("#spots-hand .spot"), names("#spots-trains .spot"), text("#status"), text("#heading")];
+              const tiles = names("#spots-hand .spot");
+              return [tiles, names("#spots-trains .spot"), text("#status"), text("#heading")];
             }"""
         )
         return Seen(tuple(read[0]), tuple(read[1]), read[2], read[3])

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from mexican_train.app.commands import Command, Store
 from mexican_train.app.model import Model, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
 from mexican_train.app.saves import GAME_KEY, BadSave, is_time, load_session
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules
+from mexican_train.record.strict_json import loads
 from mexican_train.screens.preferences import CHOICES, Preferences, read_preferences
 from mexican_train.words.texts import Texts
 
@@ -64,9 +66,9 @@ def _free_key(model: Model, now: float) -> str:
 def _set_aside(key: str, kept: str) -> SetAside:
     """Return a save that was set aside earlier; even where that was damaged too, its text is there."""
     try:
-        data = json.loads(kept)
+        data: Any = loads(kept)
         when, reason, text = data["when"], str(data["reason"]), str(data["text"])
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         return SetAside(key, 0.0, "", kept)
     return SetAside(key, float(when) if is_time(when) else 0.0, reason, text)
 
@@ -79,7 +81,7 @@ def _preferences(text: str, language: str) -> Preferences:
             preferred = replace(preferred, language=tag)
             break
     try:
-        values = json.loads(text) if text else {}
-    except (ValueError, RecursionError):
+        values = loads(text) if text else {}
+    except ValueError:
         values = {}
     return read_preferences(values, preferred) if isinstance(values, dict) else preferred

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from mexican_train.app import driver
 from mexican_train.app.commands import Command, Store
@@ -14,6 +15,7 @@ from mexican_train.app.model import Model, Screen
 from mexican_train.app.session import Session, new_session
 from mexican_train.bots.roster import NAMES as BOTS
 from mexican_train.engine.rules import DEFAULT_PRESET, MAX_SEATS, MIN_SEATS, PRESETS, problems_of
+from mexican_train.record.strict_json import loads
 from mexican_train.screens.actions import Do
 from mexican_train.screens.draft import (
     PERSON,
@@ -159,20 +161,20 @@ def draft_text(draft: Draft) -> str:
 def read_draft(text: str, before: Draft) -> Draft:
     """Return the set-up that was kept; whatever of it cannot be read stays as it was."""
     try:
-        data = json.loads(text)
+        data: Any = loads(text)
         seats = tuple(SeatDraft(cleaned(str(name)), _kind(kind)) for name, kind in data["seats"])
         draft = replace(before, seats=seats) if MIN_SEATS <= len(seats) <= MAX_SEATS else before
         return with_spec(draft, data["rules"])
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         return before
 
 
 def read_own_rules(text: str) -> Mapping[str, Mapping[str, object]]:
     """Return the sets of rules that were kept, as far as they can be read."""
     try:
-        data = json.loads(text)
+        data: Any = loads(text)
         rules = {str(name): dict(spec) for name, spec in data.items()}
-    except (ValueError, TypeError, AttributeError, RecursionError):
+    except (ValueError, TypeError, AttributeError):
         rules = {}
     return MappingProxyType(rules)
 
