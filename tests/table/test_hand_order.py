@@ -37,3 +37,14 @@ def test_a_drawn_tile_comes_last() -> None:
 
 def test_nothing_of_a_hand_is_kept_for_another_one() -> None:
     assert arranged().without_hand().with_hand(HAND).order == HAND
+
+
+def test_hands_that_are_passed_on_keep_the_order_that_each_person_gave_them() -> None:
+    ada, bo = arranged(), (Tile(6, 6), Tile(6, 1))
+    table = ada.covered(0).opened(1).with_hand(bo).moved(Tile(6, 1), 0).covered(1)
+    assert table.order == ()
+    assert table.opened(0).with_hand(HAND).order == ada.order
+    assert table.opened(0).with_hand(HAND).covered(0).opened(1).with_hand(bo).order == (
+        Tile(6, 1),
+        Tile(6, 6),
+    )

@@ -97,7 +97,7 @@ def show_hand(model: Model) -> Outcome:
     if session.turn is None or session.turn not in session.people:
         return model, ()
     model = replace(model, shown_to=session.turn, session=session.opened_by(session.turn))
-    model = replace(model, table=model.table.quiet().without_hand())
+    model = replace(model, table=model.table.quiet().opened(session.turn))
     model, commands = drive(_with_hand(model), pause=0)
     return model, (Announce(_told_now(model)), *commands)
 
@@ -154,9 +154,16 @@ def _settled(model: Model, seat: int | None) -> Model:
     session = model.playing
     shared = len(session.people) > 1
     if shared and session.turn != seat:
-        model = replace(model, shown_to=None)
+        model = _covered(model)
     table = replace(model.table.quiet(), fresh=model.table.fresh if session.turn == seat else None)
     return _with_hand(replace(model, table=table))
+
+
+def _covered(model: Model) -> Model:
+    """Return the model with the hand that lies open put away."""
+    if model.shown_to is None:
+        return model
+    return replace(model, shown_to=None, table=model.table.covered(model.shown_to))
 
 
 def _with_hand(model: Model) -> Model:

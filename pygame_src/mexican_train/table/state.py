@@ -30,6 +30,7 @@ class TableState:
         order: the hand that is shown, in the order the person has laid it out.
         known: the order with the tiles that have left the hand, which take their places again when
             they are taken back.
+        away: the known orders of hands that are covered now, by seat.
         selected: the tile that was chosen and waits for an end.
         fresh: the tile drawn last in this turn.
         expanded: the id of the train that is shown whole.
@@ -38,6 +39,7 @@ class TableState:
 
     order: tuple[Tile, ...] = ()
     known: tuple[Tile, ...] = ()
+    away: tuple[tuple[int, tuple[Tile, ...]], ...] = ()
     selected: Tile | None = None
     fresh: Tile | None = None
     expanded: str | None = None
@@ -72,8 +74,17 @@ class TableState:
         return replace(self, order=(*rest[:place], tile, *rest[place:]), known=tuple(known))
 
     def without_hand(self) -> TableState:
-        """Return the state for another hand: nothing of this one is known any more."""
-        return replace(self, order=(), known=(), fresh=None)
+        """Return the state for another deal: nothing of any hand is known any more."""
+        return replace(self, order=(), known=(), away=(), fresh=None)
+
+    def covered(self, seat: int) -> TableState:
+        """Return the state with this hand, a seat's, put away in its order until it is opened again."""
+        others = tuple(pair for pair in self.away if pair[0] != seat)
+        return replace(self, order=(), known=(), away=(*others, (seat, self.known)), fresh=None)
+
+    def opened(self, seat: int) -> TableState:
+        """Return the state for the hand of a seat that is opened, in the order it was put away in."""
+        return replace(self, order=(), known=dict(self.away).get(seat, ()), fresh=None)
 
     def quiet(self) -> TableState:
         """Return the state without selection and remark, with no train shown whole."""
