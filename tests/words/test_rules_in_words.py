@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from mexican_train.engine import rules as engine_rules
 from mexican_train.engine.rules import CHOICES, FIELDS, PRESETS, REASONS, Problem, Rules, problems_of, resolve
-from mexican_train.words.how_to_play import rules_in_words
+from mexican_train.words.how_to_play import handling_in_words, rules_in_words
 from mexican_train.words.option_texts import GROUPS, OPTIONS
 from mexican_train.words.options import (
     groups,
@@ -150,3 +150,8 @@ def test_a_chicken_foot_has_its_own_branches() -> None:
 
 def test_the_engine_has_no_option_that_the_texts_do_not_know() -> None:
     assert set(engine_rules.FIELDS) <= set(OPTIONS)
+
+
+def test_how_to_move_the_tiles_names_every_way() -> None:
+    told = " ".join(handling_in_words(Texts()).paragraphs)
+    assert all(word in told for word in ("Drag", "tap", "click", "undo", "arrow keys", "Enter", "Escape"))

@@ -8,7 +8,7 @@ from mexican_train.engine.rules import Rules
 from mexican_train.screens.actions import Do
 from mexican_train.screens.markup import Html, h
 from mexican_train.screens.parts import actions, button, screen
-from mexican_train.words.how_to_play import Section, rules_in_words
+from mexican_train.words.how_to_play import Section, handling_in_words, rules_in_words
 from mexican_train.words.texts import Texts
 
 
@@ -38,11 +38,12 @@ class About:
 
 def render_how_to_play(shown: HowToPlay, texts: Texts) -> Html:
     """Return how to play with exactly these rules."""
+    aim, *rules = rules_in_words(shown.rules, shown.seats, texts)
     return screen(
         "how-to-play",
         texts.gettext("How to play"),
         h("p", {"class": "lead"}, texts.gettext("These are the rules as they are set for this game.")),
-        [_section(section) for section in rules_in_words(shown.rules, shown.seats, texts)],
+        [_section(section) for section in (aim, handling_in_words(texts), *rules)],
         actions(button(texts.gettext("Back"), Do.BACK, kind="primary")),
     )
 

@@ -32,6 +32,35 @@ def rules_in_words(rules: Rules, seats: int, texts: Texts) -> tuple[Section, ...
     )
 
 
+def handling_in_words(texts: Texts) -> Section:
+    """Return how the tiles are moved on the screen's table."""
+    _ = texts.gettext
+    return Section(
+        _("How to move the tiles"),
+        (
+            _(
+                "Drag a tile to the end of a train. Or choose a tile by a tap or a click: the ends it can go "
+                "to light up, and the next tap says where. If there is only one such end, choose the tile a "
+                "second time to lay it there."
+            ),
+            _(
+                "Tiles that can be laid now stand out brightly. Drag a tile within your hand to put your "
+                "tiles in another order. The button below draws, passes or ends your first train, whichever "
+                "is right. You can undo until something hidden was seen."
+            ),
+            _(
+                "A small locomotive is the marker: that train is open to everybody. An exclamation mark "
+                "shows a double that must be answered. A pile with a number stands for older tiles: tap it "
+                "to see the whole train. While bots play, a tap makes them go on at once."
+            ),
+            _(
+                "With the keyboard: Tab leads to the trains, your tiles and the buttons, the arrow keys from "
+                "place to place, Enter chooses and lays, and Escape lets go."
+            ),
+        ),
+    )
+
+
 def _meanings(rules: Rules, texts: Texts, *names: str) -> str:
     return " ".join(value_meaning(name, getattr(rules, name), texts) for name in names)
 
