@@ -287,6 +287,16 @@ def test_a_bots_turn_is_told_by_its_moves_alone() -> None:
     assert not any("turn" in text for text in app.said)
 
 
+def test_a_tile_refused_at_one_end_stays_chosen_while_it_fits_another() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL)
+    until(app, lambda app: app.picture.acts and app.picture.lays, random.Random(2))
+    tile = app.picture.lays[0].tile
+    wrong = next(key for key in app.picture.spots if key not in app.picture.ends_for(tile))
+    app.tell(SpotUsed(tile_key(tile)), SpotUsed(end_key(wrong)))
+    assert app.model.table.remark
+    assert app.model.table.selected == tile
+
+
 def test_behind_the_cover_nothing_can_be_done() -> None:
     app = Pastime.started("Ada", "Bo", "Cy", **SMALL)
     chance = random.Random(7)

@@ -268,7 +268,9 @@ def _play(model: Model, picture: Picture, move: Move, end: EndKey | None = None)
         return driver.make_move(model, move)
     tile = move.tile if isinstance(move, Lay) else None
     text = _sentence(model, picture, reason, tile, move.train if isinstance(move, Lay) else None)
-    table = replace(model.table, selected=None)
+    # A tile that can go elsewhere stays chosen, so that the ends that it fits are still lit.
+    chosen = tile if tile and tile == model.table.selected and picture.ends_for(tile) else None
+    table = replace(model.table, selected=chosen)
     return _remark(replace(model, table=table), text, end)
 
 
