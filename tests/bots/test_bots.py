@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.bots.contests import play_out, share_of_wins
+from tests.bots.contests import budget_for, midway, play_out, share_of_wins
 from tests.support.builders import table
 from tests.support.rounds import Setup, setups
 
 from mexican_train.bots import NAMES, Budget, Choice, NotOnTurn, UnknownBot, decide, make
 from mexican_train.bots.bot import Meter
-from mexican_train.engine import Deal, Draw, Position, Tile, begin, knowledge_of, play, resolve
-from mexican_train.engine.events import Event
+from mexican_train.bots.worth import Worth
+from mexican_train.engine import Deal, Draw, Position, Tile, begin, knowledge_of, resolve
 from mexican_train.engine.tiles import full_set
 
 few_examples = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
@@ -47,25 +47,10 @@ def _deal_of(highest: int, seats: int, size: int, preset: str) -> Deal:
     return Deal(highest, hands, tuple(tiles[seats * size :]), 0 if preset == "modern" else None)
 
 
-def _midway(setup: Setup) -> tuple[Position, tuple[Event, ...]]:
-    """Return a position somewhere in the round, with at least one move left, and its events."""
-    rng = Random(setup.choices)
-    position, events = begin(setup.rules, setup.round_index, setup.deal)
-    for _ in range(rng.randrange(30)):
-        moves = position.legal_moves
-        if not moves:
-            break
-        step = play(position, moves[rng.randrange(len(moves))])
-        if step.position.turn is None:
-            break
-        position, events = step.position, events + step.events
-    return position, events
-
-
 @few_examples
 @given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 99))
 def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: str, seed: int) -> None:
-    position, events = _midway(setup)
+    position, events = midway(setup)
     if position.turn is None:
         return
     knowledge = knowledge_of(position, position.turn, events)
@@ -76,13 +61,13 @@ def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: st
 @few_examples
 @given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 2**32 - 1))
 def test_tiles_that_are_not_seen_may_be_swapped(setup: Setup, name: str, seed: int) -> None:
-    position, events = _midway(setup)
+    position, events = midway(setup)
     if position.turn is None:
         return
     seat = position.turn
     other = _with_unseen_tiles_mixed(position, seat, Random(seed))
     choices: list[Choice] = [
-        decide(make(name), knowledge_of(one, seat, events), Budget(), Random(seed))
+        decide(make(name), knowledge_of(one, seat, events), budget_for(name), Random(seed))
         for one in (position, other)
     ]
     assert choices[0] == choices[1]
@@ -155,10 +140,48 @@ def test_only_the_limits_that_are_set_count() -> None:
     assert [counted.spend(), counted.spend()] == [True, False]
 
 
-def test_greedy_beats_random_clearly() -> None:
-    for preset, seats in (("classic", 2), ("cardinal", 4), ("modern", 3)):
-        rules = resolve({"preset": preset, "rounds": 4}, seats)
-        assert share_of_wins(rules, make("greedy"), make("random"), seats, 12) > 0.7
+LADDER = [
+    ("random", "heaviest", "classic", 2, 12, 0.55),
+    ("random", "heaviest", "cardinal", 4, 12, 0.5),
+    ("heaviest", "greedy", "classic", 2, 30, 0.5),
+    ("heaviest", "greedy", "modern", 2, 30, 0.5),
+    ("heaviest", "glimpse", "modern", 2, 10, 0.5),
+    ("greedy", "search", "modern", 2, 8, 0.5),
+]
+
+
+@pytest.mark.parametrize(("weaker", "stronger", "preset", "seats", "games", "least"), LADDER)
+def test_the_ladder_keeps_its_order(
+    weaker: str, stronger: str, preset: str, seats: int, games: int, least: float
+) -> None:
+    """Few games, so that the margin is generous; how much stronger each is, the league measures."""
+    rules = resolve({"preset": preset, "rounds": 3}, seats)
+    efforts = {"glimpse": 12, "search": 30}
+    assert share_of_wins(rules, make(stronger), make(weaker), seats, games, efforts) >= least
+
+
+@few_examples
+@given(setups(most_seats=4))
+def test_who_searches_without_effort_does_what_greedy_does(setup: Setup) -> None:
+    position, events = midway(setup)
+    if position.turn is None or len(position.legal_moves) < 2:
+        return
+    knowledge, seat = knowledge_of(position, position.turn, events), position.turn
+    choice = decide(make("search"), knowledge, Budget(effort=0), Random(1))
+    greedy = {str(decide(make("greedy"), knowledge, Budget(), Random(seed)).move) for seed in range(12)}
+    assert seat == position.turn
+    assert str(choice.move) in greedy
+
+
+def test_the_worth_of_a_round_knows_the_totals() -> None:
+    position = table(hands=["9-9 9-4", "9-7 8-1"], boneyard="3-0", rounds=2).position
+    even = Worth(replace(knowledge_of(position, 0), rounds=()))
+    assert even.of((0, 10)) > even.of((10, 10)) > even.of((10, 0))
+    assert even.point > 0
+    # Ahead in the last round: what counts is not to lose the lead.
+    last = Position(position.rules, 1, position.state)
+    ahead = Worth(knowledge_of(last, 0, (), ((0, 50),)))
+    assert ahead.of((0, 5)) - ahead.of((30, 5)) < 0.05 < ahead.of((30, 5)) - ahead.of((70, 5))
 
 
 def test_knowledge_without_events_is_enough() -> None:

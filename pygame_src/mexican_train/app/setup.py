@@ -14,6 +14,7 @@ from mexican_train.app.messages import Did, Surroundings
 from mexican_train.app.model import Model, Screen
 from mexican_train.app.session import Session, new_session
 from mexican_train.bots.roster import NAMES as BOTS
+from mexican_train.bots.roster import USUAL as USUAL_BOT
 from mexican_train.engine.rules import DEFAULT_PRESET, MAX_SEATS, MIN_SEATS, PRESETS, problems_of
 from mexican_train.record.strict_json import loads
 from mexican_train.screens.actions import Do
@@ -67,7 +68,7 @@ def name_pool(texts: Texts) -> list[str]:
 def first_draft(texts: Texts) -> Draft:
     """Return the set-up of somebody's first game: one person and three bots, classic rules."""
     person, *bots = name_pool(texts)[:4]
-    seats = (SeatDraft(person), *(SeatDraft(name, BOTS[-1]) for name in bots))
+    seats = (SeatDraft(person), *(SeatDraft(name, USUAL_BOT) for name in bots))
     return Draft(seats)
 
 
@@ -98,7 +99,7 @@ def _changed(model: Model, message: Did) -> Draft:
     index = int(message.arg) if message.arg.isdecimal() else -1
     match message.action:
         case Do.ADD_SEAT:
-            return add_seat(draft, BOTS[-1], name_pool(model.texts))
+            return add_seat(draft, USUAL_BOT, name_pool(model.texts))
         case Do.REMOVE_SEAT:
             return remove_seat(draft, index)
         case Do.SEAT_UP:
@@ -187,4 +188,4 @@ def _with_known_kinds(draft: Draft) -> Draft:
 
 def _kind(kind: object) -> str:
     """Return a seat's kind, the usual bot for one that this version does not have."""
-    return str(kind) if kind == PERSON or kind in BOTS else BOTS[-1]
+    return str(kind) if kind == PERSON or kind in BOTS else USUAL_BOT

@@ -4,7 +4,13 @@
 ``bot``         what a bot is: knowledge in, a move and its reasons out, in slices
 ``roster``      who there is, weakest first
 ``random_bot``  any legal move
+``heaviest``    a long train first, then the heaviest tile that fits
 ``greedy``      keeps its longest train together, sheds the rest, highest first
+``search``      plays every move out in imagined worlds; two levels
+``worlds``      what is not seen, as it may be
+``playout``     a round played to its end by a quick policy
+``worth``       what a round's scores are worth in the game
+``plan``        what a hand costs its holder
 ``longest``     the best train of a hand, exact
 ``trails``      how it is found
 ``graph``       a hand as a graph

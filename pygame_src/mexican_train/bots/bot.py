@@ -24,6 +24,7 @@ ReasonCode = Literal[
     "goes_out",
     "opens_train",
     "opening_complete",
+    "opening_stopped",
     "answers_double",
     "follows_up",
     "double_with_follow_up",

@@ -40,13 +40,13 @@ class GreedyBot:
             return Choice(move_of(state, found, found[0]), (Reason("only_move"),))
         planner = Planner(state.plan, knowledge.seat, self.tempers)
         if state.phase == OPENING and state.plan.whole_train:
-            option = yield from _opening(planner, state, found)
+            option = yield from best_opening(planner, state, found)
         else:
             option = yield from _cheapest(planner, state, found, Meter(budget, USUAL_EFFORT), rng)
         return Choice(move_of(state, found, option), reasons_for(planner, state, option))
 
 
-def _opening(planner: Planner, state: State, found: list[int]) -> Generator[None, None, int]:
+def best_opening(planner: Planner, state: State, found: list[int]) -> Generator[None, None, int]:
     """Return the next tile of the train with which to open (R6, R8): the one that leaves the least."""
     seat = planner.seat
     hand = state.hands[seat]
@@ -66,6 +66,19 @@ def _cheapest(
     planner: Planner, state: State, found: list[int], meter: Meter, rng: Random
 ) -> Generator[None, None, int]:
     """Return the first option of the cheapest way that the turn can go, of those there is time for."""
+    costs = yield from costs_of(planner, state, found, meter)
+    least = min(costs.values())
+    equals = [option for option, cost in costs.items() if cost == least]
+    return equals[int(rng.random() * len(equals))]
+
+
+def costs_of(
+    planner: Planner, state: State, found: list[int], meter: Meter
+) -> Generator[None, None, dict[int, float]]:
+    """Return what the cheapest way costs that the turn can go from each option, in slices.
+
+    Options for which there is no time are left out, but never all of them.
+    """
     costs: dict[int, float] = {}
     # (first option, state after it and what followed); the last is looked at first, and so a short
     # budget has seen the heaviest tiles.
@@ -81,9 +94,7 @@ def _cheapest(
             costs[first] = min(planner.cost(after), costs.get(first, float("inf")))
         meter.spend()
         yield  # after every way: a way can need a new plan, the slowest thing here
-    least = min(costs.values())
-    equals = [option for option, cost in costs.items() if cost == least]
-    return equals[int(rng.random() * len(equals))]
+    return costs
 
 
 def _weight(option: int) -> int:

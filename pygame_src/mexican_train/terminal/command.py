@@ -12,6 +12,7 @@ from typing import TextIO
 from mexican_train.app.session import Session, new_session
 from mexican_train.app.setup import name_pool
 from mexican_train.bots import NAMES
+from mexican_train.bots.roster import USUAL
 from mexican_train.engine.rules import CHOICES, DEFAULT_PRESET, FIELDS, MAX_SEATS, PRESETS, RulesError
 from mexican_train.screens.draft import PERSON
 from mexican_train.terminal.files import CannotLoad, read_session, write_session
@@ -117,7 +118,7 @@ def _parser(texts: Texts) -> argparse.ArgumentParser:
     add(
         "--bots",
         type=_bots(texts),
-        default=(NAMES[-1],),
+        default=(USUAL,),
         metavar="BOT,BOT",
         help=_("who sits in the other seats, again from the first if there are more seats: {bots}").format(
             bots=", ".join(NAMES)

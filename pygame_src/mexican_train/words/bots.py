@@ -12,12 +12,20 @@ from mexican_train.words.tiles import train_name
 # Translators: what the computer players are called. Short and distinct names that suit the language.
 _NAMES: Mapping[str, str] = {
     "random": N_("Dice"),
-    "greedy": N_("Station master"),
+    "heaviest": N_("Porter"),
+    "greedy": N_("Conductor"),
+    "glimpse": N_("Driver"),
+    "search": N_("Station master"),
 }
 
 _DESCRIPTIONS: Mapping[str, str] = {
     "random": N_("Lays any tile that fits, as it comes. Good for a first game."),
+    "heaviest": N_("Begins with the longest train, then lays the heaviest tile that fits."),
     "greedy": N_("Keeps the longest train together and gets rid of the heavy tiles first."),
+    "glimpse": N_("Tries in thought how the round may go on, a few times for each move."),
+    "search": N_(
+        "Remembers who had to draw at which number, and plays every move out in thought many times."
+    ),
 }
 
 
@@ -60,6 +68,7 @@ _REASONS: Mapping[str, str] = {
     "any_will_do": N_("anything that fits will do"),
     "goes_out": N_("goes out with the {tile}"),
     "opening_complete": N_("the first train is complete"),
+    "opening_stopped": N_("keeps the rest of the train for later"),
     "answers_double": N_("answers the {tile} on {train}"),
     "follows_up": N_("follows up on the {tile}"),
     "double_with_follow_up": N_("another tile can follow the {tile} at once"),

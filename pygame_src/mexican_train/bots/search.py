@@ -1,0 +1,163 @@
+"""The strongest bot: imagines what it does not see, plays every move out, and compares the ends.
+
+It begins with what ``greedy`` thinks of each move. Then it deals world after world from all that the
+round has proven (:mod:`~mexican_train.bots.worlds`), plays each of the moves out in every one of them
+(:mod:`~mexican_train.bots.playout`), and judges the scores with the whole game in view
+(:mod:`~mexican_train.bots.worth`). All moves meet the same worlds, so that luck cancels, and a move that
+is clearly worse than the best is not looked at any more. It stops when one is left, or the budget ends.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from random import Random
+
+from mexican_train.bots.bot import Budget, Choice, Meter, Reason, Thinking, move_of, options_of
+from mexican_train.bots.greedy import USUAL_EFFORT as GREEDY_EFFORT
+from mexican_train.bots.greedy import best_opening, costs_of
+from mexican_train.bots.greedy_reasons import reasons_for
+from mexican_train.bots.plan import Planner, Tempers, pips_at
+from mexican_train.bots.playout import PlayOut, Policy
+from mexican_train.bots.worlds import Worlds
+from mexican_train.bots.worth import Worth
+from mexican_train.engine.knowledge import Knowledge
+from mexican_train.engine.play import advance
+from mexican_train.engine.scoring import scores_of
+from mexican_train.engine.state import DONE, OPENING, State
+from mexican_train.engine.tiles import HIGH, LOW
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a searching bot goes about it.
+
+    ``effort`` is how many play-outs it takes for a move where the budget says nothing, ``moves`` how
+    many moves it looks at, the most promising first. ``belief`` is how many worlds the first
+    judgement counts as much as, ``least`` how many a move is given before it may be dropped, and
+    ``doubt`` by how many standard errors it must be worse for that.
+    """
+
+    effort: int = 240
+    moves: int = 8
+    belief: float = 3.0
+    least: int = 6
+    doubt: float = 2.0
+
+
+@dataclass(slots=True)
+class _Candidate:
+    """A move that is looked at: what it costs at first sight, and what its worlds were worth."""
+
+    option: int
+    cost: float
+    worths: list[float] = field(default_factory=list)
+
+
+class SearchBot:
+    """Plays what does best in the worlds that it can imagine."""
+
+    def __init__(self, name: str, habits: Habits | None = None, tempers: Tempers | None = None) -> None:
+        """Make one under a name of the roster; ``habits`` and ``tempers`` make levels and are for tuning."""
+        self.name = name
+        self.habits = habits or Habits()
+        self.tempers = tempers or Tempers()
+
+    def think(self, knowledge: Knowledge, budget: Budget, rng: Random) -> Thinking:
+        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is rounds played out."""
+        state, found = options_of(knowledge)
+        yield
+        if len(found) == 1:
+            return Choice(move_of(state, found, found[0]), (Reason("only_move"),))
+        meter = Meter(budget, self.habits.effort)
+        planner = Planner(state.plan, knowledge.seat, self.tempers)
+        candidates = yield from self._at_first_sight(planner, state, found, budget)
+        if meter.is_left:
+            yield from self._search(candidates, knowledge, meter, rng)
+        option = self._best(candidates, Worth(knowledge).point).option
+        if option == DONE:
+            return Choice(move_of(state, found, option), (Reason("opening_stopped"),))
+        return Choice(move_of(state, found, option), reasons_for(planner, state, option))
+
+    def _at_first_sight(
+        self, planner: Planner, state: State, found: list[int], budget: Budget
+    ) -> Generator[None, None, list[_Candidate]]:
+        """Return the moves worth a look and what they cost, that of ``greedy`` first."""
+        if state.phase == OPENING and state.plan.whole_train:
+            costs = yield from _openings(planner, state, found)
+        else:
+            # Work is counted in other units here: only the time is the budget's.
+            timed = Budget(budget.seconds, None, budget.now)
+            costs = yield from costs_of(planner, state, found, Meter(timed, GREEDY_EFFORT))
+        most = self.habits.moves // 2 if state.opening_on >= 0 else self.habits.moves
+        ranked = sorted(costs.items(), key=lambda pair: pair[1])
+        return [_Candidate(option, cost) for option, cost in ranked[:most]]
+
+    def _search(
+        self, candidates: list[_Candidate], knowledge: Knowledge, meter: Meter, rng: Random
+    ) -> Generator[None, None, None]:
+        """Play the candidates out in world after world until one is left or the budget ends."""
+        worlds, worth = Worlds(knowledge), Worth(knowledge)
+        policy = Policy(knowledge.position.state.plan)
+        yield
+        alive, count = list(candidates), 0
+        while len(alive) > 1:
+            world = worlds.deal(rng)
+            for candidate in alive:
+                state = world.copy()
+                advance(state, candidate.option)
+                yield from PlayOut(policy, state).run()
+                candidate.worths.append(worth.of(scores_of(state)))
+                yield
+                if not meter.spend():
+                    return
+            count += 1
+            if count >= self.habits.least and not count & 1:
+                alive = self._still_in(alive, worth.point)
+
+    def _still_in(self, alive: list[_Candidate], point: float) -> list[_Candidate]:
+        """Return those of the candidates that may yet prove the best."""
+        best = self._best(alive, point)
+        return [one for one in alive if one is best or not self._is_worse(one, best)]
+
+    def _is_worse(self, one: _Candidate, best: _Candidate) -> bool:
+        ahead = [mine - other for mine, other in zip(best.worths, one.worths, strict=True)]
+        mean = math.fsum(ahead) / len(ahead)
+        spread = math.fsum((value - mean) ** 2 for value in ahead) / (len(ahead) - 1)
+        return mean >= self.habits.doubt * math.sqrt(spread / len(ahead))
+
+    def _best(self, candidates: list[_Candidate], point: float) -> _Candidate:
+        """Return the best by first sight and worlds together, of those that have met the most worlds."""
+        most = max(len(one.worths) for one in candidates)
+        belief = self.habits.belief
+        # A last world that not all of them have met counts for nobody.
+        even = min((len(one.worths) for one in candidates if len(one.worths) >= most - 1), default=0)
+
+        def judged(one: _Candidate) -> float:
+            return (math.fsum(one.worths[:even]) - belief * one.cost * point) / (even + belief)
+
+        return max((one for one in candidates if len(one.worths) >= even), key=judged)
+
+
+QUICK = Habits(effort=24, moves=5)
+"""The habits of somebody who tries only a few ways."""
+
+
+def _openings(planner: Planner, state: State, found: list[int]) -> Generator[None, None, dict[int, float]]:
+    """Return the tiles that an opening can go on with (R6, R8) and what their best train leaves to pay."""
+    greedy = yield from best_opening(planner, state, found)
+    hand = state.hands[planner.seat]
+    costs: dict[int, float] = {}
+    for option in found:
+        if option == DONE:
+            costs[option] = planner.weigh(hand) + 0.0
+            continue
+        tile = option & 255
+        pips = HIGH[tile] + LOW[tile] - pips_at(state, option)
+        mask, _ = planner.planned(hand & ~(1 << tile), pips)
+        costs[option] = planner.weigh(hand & ~mask & ~(1 << tile)) + 0.0
+        yield
+    if greedy in costs:
+        costs[greedy] = min(costs.values()) - 0.5
+    return costs
