@@ -10,7 +10,7 @@ from tests.support.pastime import Pastime
 
 from mexican_train.app.messages import BotChose, Did, PointerDown, PointerUp, SpotUsed, Waited
 from mexican_train.app.model import Going
-from mexican_train.app.turns import turn_line
+from mexican_train.app.turns import status_of, turn_line
 from mexican_train.engine.moves import Draw
 from mexican_train.table.spots import end_key, tile_key
 
@@ -60,6 +60,50 @@ def test_a_tap_hurries_what_goes_on_by_itself() -> None:
     app.tell(SpotUsed(tile_key(tile)))
     assert app.waits == [0, 0]
     assert app.model.table.selected is None
+
+
+def test_what_a_bot_did_last_stands_over_the_table_until_the_next_move() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE and "lays" in app.model.log[-1], random.Random(1))
+    assert status_of(app.model) == app.model.log[-1]
+    app.settle()
+    assert status_of(app.model) == turn_line(app.model)
+
+
+def test_a_train_can_be_shown_whole_while_the_bots_play_and_stays_so() -> None:
+    app = Pastime.started("greedy Bo", "greedy Cy", "Ada", **SMALL)
+    until(app, lambda app: app.model.going is Going.PAUSE, random.Random(1))
+    app.model = replace(app.model, table=replace(app.model.table, expanded="0"))
+    moves = app.model.playing.moves_made
+    app.step()
+    app.step()
+    assert app.model.playing.moves_made > moves
+    assert app.model.table.expanded == "0"
+    panel = app.picture.layout.expanded
+    assert panel is not None
+    app.waits.clear()
+    tap(app, panel.panel.right - 3, panel.panel.bottom - 3)
+    assert app.model.table.expanded is None
+    assert app.waits == []
+
+
+def test_whoever_draws_a_tile_that_fits_has_the_focus_on_it() -> None:
+    app = Pastime.started("Ada", "greedy Bo", **SMALL | {"rounds": 7})
+    chance = random.Random(3)
+    for _ in range(400):
+        app.settle()
+        if app.model.screen == "scores":
+            app.do("next-round")
+            continue
+        if app.picture.knowledge.position.legal_moves == (Draw(),):
+            app.do("draw")
+            drawn = app.model.table.fresh
+            if drawn is not None and any(lay.tile == drawn for lay in app.picture.lays):
+                assert app.focus == tile_key(drawn)
+                return
+            continue
+        take_turn(app, by_keys, chance)
+    raise AssertionError("no drawn tile ever fitted")
 
 
 def test_hurrying_twice_makes_no_move_twice() -> None:

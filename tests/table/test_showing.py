@@ -19,7 +19,7 @@ SITTERS = (Sitter("Ada", False), Sitter("Bo", True))
 def scene(
     round_: Table, seat: int = 0, *, shown: bool | None = True, selected: str = "", dragged: str = ""
 ) -> Scene:
-    knowledge = knowledge_of(round_.position, seat)
+    knowledge = knowledge_of(round_.position, seat, tuple(round_.events))
     state = TableState().with_hand(knowledge.hand)
     if selected:
         state = replace(state, selected=tiles(selected)[0])
@@ -45,6 +45,13 @@ def test_trains_lie_as_they_were_laid() -> None:
     assert [(e.at, e.pips) for e in mexican.ends] == [(AT_HUB, 9)]
     assert (own.seat, other.seat, mexican.seat) == (0, 1, None)
     assert mexican.label == "Mexican train"
+
+
+def test_the_tile_that_somebody_else_laid_last_is_found_at_a_glance() -> None:
+    round_ = table(hands=["9-9 9-4 3-2", "9-7 8-1"], boneyard="3-0").plays("0 9-4>0", "0 done", "1 9-7>1")
+    assert str(scene(round_, seat=0).latest) == "9-7"
+    assert scene(round_, seat=1).latest is None
+    assert str(scene(round_, seat=1, shown=False).latest) == "9-7"
 
 
 def test_who_may_lay_where_is_told() -> None:

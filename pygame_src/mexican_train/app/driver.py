@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app.commands import Announce, Command, Think, Wait
+from mexican_train.app.commands import Announce, Command, Focus, Think, Wait
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.app.picture import viewer
 from mexican_train.app.turns import told_turn
 from mexican_train.engine.events import Drawn, Event, as_seen_by
 from mexican_train.engine.moves import Move
 from mexican_train.engine.play import MoveRefused
+from mexican_train.table.spots import tile_key
 from mexican_train.words.events import event_sentence
 
 Outcome = tuple[Model, tuple[Command, ...]]
@@ -38,10 +39,13 @@ def make_move(model: Model, move: Move) -> Outcome:
     sentences = sentences_of(model, events)
     model = replace(model, log=model.log + sentences)
     drawn = next((event.tile for event in events if isinstance(event, Drawn)), None)
+    focus: tuple[Command, ...] = ()
     if drawn is not None and viewer(model) == (seat, True):
         model = replace(model, table=replace(model.table, fresh=drawn))
+        if any(lay.tile == drawn for lay in after.game.position.lays):
+            focus = (Focus(tile_key(drawn)),)  # it has to be laid, so whoever plays by keys is there
     model, commands = drive(model, pause=_pause(model, seat))
-    return model, (Announce(sentences + told_turn(before, model)), *commands)
+    return model, (Announce(sentences + told_turn(before, model)), *focus, *commands)
 
 
 def sentences_of(model: Model, events: tuple[Event, ...]) -> tuple[str, ...]:
@@ -156,6 +160,8 @@ def _settled(model: Model, seat: int | None) -> Model:
     if shared and session.turn != seat:
         model = _covered(model)
     table = replace(model.table.quiet(), fresh=model.table.fresh if session.turn == seat else None)
+    if seat not in session.people:  # a train that somebody looks at whole stays so while bots play
+        table = replace(table, expanded=model.table.expanded)
     return _with_hand(replace(model, table=table))
 
 

@@ -106,7 +106,7 @@ def spot_used(model: Model, message: SpotUsed) -> Outcome:
     spot = read_key(message.key)
     if picture is None or spot is None or message.key not in places(picture.layout, picture.scene):
         return model, ()  # the button has gone meanwhile, or its hand is covered
-    if model.going:
+    if model.going and not isinstance(spot, str):
         return driver.hurry(model)
     if isinstance(spot, Tile):
         intent: Intent | None = touch_tile(spot, model.table, picture.ends_for(spot))
@@ -151,10 +151,14 @@ def _hand_tile(picture: Picture, touched: Hit) -> Tile | None:
 
 
 def _tapped(model: Model, picture: Picture, tap: Tap) -> Outcome:
-    """A tap while something goes on by itself hurries it; otherwise it wants what it hits."""
-    if model.going:
+    """A tap while something goes on by itself hurries it; otherwise it wants what it hits.
+
+    Trains can be looked at whole at any time.
+    """
+    touched = hit(picture.layout, tap.x, tap.y)
+    if model.going and touched.thing not in (Thing.FOLD, Thing.PANEL):
         return driver.hurry(model)
-    return _intend(model, picture, _meant(model, picture, hit(picture.layout, tap.x, tap.y)))
+    return _intend(model, picture, _meant(model, picture, touched))
 
 
 def _meant(model: Model, picture: Picture, touched: Hit) -> Intent | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import Picture, viewer
-from mexican_train.app.turns import is_to_act, turn_line
+from mexican_train.app.turns import is_to_act, status_of
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Done, Draw, Lay, Move, Pass
 from mexican_train.engine.position import Position
@@ -32,7 +32,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         round=position.round_index + 1,
         rounds=session.rules.rounds,
         hub=position.hub.high,
-        status=turn_line(model),
+        status=status_of(model),
         main=_main_action(position, legal),
         main_enabled=any(not isinstance(move, Lay) for move in legal),
         can_undo=session.can_undo,

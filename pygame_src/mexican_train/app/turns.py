@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from mexican_train.app.model import Model
+from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import viewer
+from mexican_train.engine.events import Blocked, Drawn, HubLaid, Passed, Stopped, TileLaid, WentOut
 from mexican_train.words.turns import Duty, Turn, duty_of, status_line
+
+_DEEDS = (HubLaid, TileLaid, Drawn, Passed, Stopped, WentOut, Blocked)
+"""What is worth the status line; the other events only follow from these."""
 
 
 def is_to_act(model: Model) -> bool:
@@ -16,6 +20,16 @@ def is_to_act(model: Model) -> bool:
 def turn_line(model: Model) -> str:
     """Return the status line of the table."""
     return status_line(_turn(model), model.texts)
+
+
+def status_of(model: Model) -> str:
+    """Return what stands over the table: what happened last while that is left to be seen, or the turn."""
+    if model.going is Going.NOTHING or is_to_act(model):
+        return turn_line(model)
+    events = model.playing.game.events
+    told = zip(events, model.log, strict=False)  # a sentence for each event of the round
+    deeds = [sentence for event, sentence in told if isinstance(event, _DEEDS)]
+    return deeds[-1] if deeds else turn_line(model)
 
 
 def told_turn(before: Model, after: Model) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mexican_train.engine.events import TileLaid
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Lay
 from mexican_train.engine.position import Position, Train
@@ -64,7 +65,17 @@ def scene_of(showing: Showing) -> Scene:
         hand_hidden=showing.shown is False,
         boneyard=position.boneyard_size,
         expanded=showing.table.expanded,
+        latest=_latest(showing),
     )
+
+
+def _latest(showing: Showing) -> Tile | None:
+    """Return the tile laid last, unless the person who looks has laid it."""
+    laid = (event for event in reversed(showing.knowledge.events) if isinstance(event, TileLaid))
+    last = next(laid, None)
+    if last is None or (showing.shown and last.seat == showing.knowledge.seat):
+        return None
+    return last.tile
 
 
 def _seats(showing: Showing) -> tuple[SeatScene, ...]:

@@ -218,6 +218,8 @@ class _Still:
         for piece, placement in zip(train.pieces, laid.pieces, strict=True):
             if placement and piece.tile not in self.hidden:
                 kit.tile(ctx, piece.tile, placement)
+                if piece.tile == self.scene.latest:
+                    kit.ring(ctx, placement.rect, strong=False)
         for joint in laid.joints:
             kit.joint(ctx, joint.pips, joint.rect)
         for fold in laid.folds:

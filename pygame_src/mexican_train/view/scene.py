@@ -119,6 +119,7 @@ class Scene:
         hand_hidden: the hand lies face down (nobody may look yet).
         boneyard: how many tiles are left to draw.
         expanded: the id of the train that is shown whole, over the table, or ``None``.
+        latest: the tile that somebody else laid last, to be found at a glance.
     """
 
     hub: Tile | None
@@ -130,6 +131,7 @@ class Scene:
     hand_hidden: bool
     boneyard: int
     expanded: str | None = None
+    latest: Tile | None = None
 
     def train(self, train_id: str) -> TrainScene:
         """Return the train with this id; raise ``KeyError`` if there is none."""
