@@ -78,11 +78,11 @@ def test_a_train_can_be_shown_whole_while_the_bots_play_and_stays_so() -> None:
     app.step()
     app.step()
     assert app.model.playing.moves_made > moves
-    assert app.model.table.expanded == "0"
-    panel = app.picture.layout.expanded
-    assert panel is not None
+    whole = app.picture.layout.expanded
+    assert whole is not None
+    assert whole.train.id == "0"
     app.waits.clear()
-    tap(app, panel.panel.right - 3, panel.panel.bottom - 3)
+    tap(app, whole.panel.right - 3, whole.panel.bottom - 3)
     assert app.model.table.expanded is None
     assert app.waits == []
 
