@@ -13,7 +13,7 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
-from mexican_train.bots import Budget, decide, make
+from mexican_train.bots import Budget, Choice, Thinking, make
 from mexican_train.bots.longest import longest_train
 from mexican_train.engine import Position, begin, deal_round, knowledge_of, play, resolve
 from mexican_train.engine.legality import options
@@ -77,8 +77,13 @@ def rounds_of_engine(seconds: float) -> Values:
 
 
 def rounds_of_bots(seconds: float) -> Values:
-    """Return how long a greedy move takes, and the slices of its thinking."""
-    bot, positions, rng = make("greedy"), starts(), Random(1)
+    """Return how long a move of two bots takes, and the slices of its thinking."""
+    return {**moves_of("greedy", seconds), **moves_of("search", 3 * seconds)}
+
+
+def moves_of(name: str, seconds: float) -> Values:
+    """Return how long a bot's move takes by its usual effort, where it has a choice."""
+    bot, positions, rng = make(name), starts(), Random(1)
     moves: list[float] = []
     slices: list[float] = []
     began = perf_counter()
@@ -86,22 +91,30 @@ def rounds_of_bots(seconds: float) -> Values:
         position = positions[int(rng.random() * len(positions))]
         while position.turn is not None:
             knowledge = knowledge_of(position, position.turn)
-            start = perf_counter()
-            choice = decide(bot, knowledge, Budget(), rng)
-            moves.append(perf_counter() - start)
-            thinking = bot.think(knowledge, Budget(), Random(1))
-            while True:
-                start = perf_counter()
-                is_over = next(thinking, StopIteration) is StopIteration
-                slices.append(perf_counter() - start)
-                if is_over:
-                    break
+            choice, spent = in_slices(bot.think(knowledge, Budget(), rng))
+            if len(position.legal_moves) > 1:
+                moves.append(sum(spent))
+            slices += spent
             position, _ = play(position, choice.move)
     return {
-        "greedy, a move": (1e3 * median(moves), "ms"),
-        "greedy, the slowest move of a hundred": (1e3 * quantiles(moves, n=100)[-1], "ms"),
-        "greedy, the slowest slice of a thousand": (1e3 * quantiles(slices, n=1000)[-1], "ms"),
+        f"{name}, a move": (1e3 * median(moves), "ms"),
+        f"{name}, the slowest move of a hundred": (1e3 * quantiles(moves, n=100)[-1], "ms"),
+        f"{name}, the slowest slice of a thousand": (1e3 * quantiles(slices, n=1000)[-1], "ms"),
     }
+
+
+def in_slices(thinking: Thinking) -> tuple[Choice, list[float]]:
+    """Let a bot think to its end; return its choice and how long each slice took, in seconds."""
+    spent: list[float] = []
+    while True:
+        start = perf_counter()
+        try:
+            next(thinking)
+        except StopIteration as end:
+            spent.append(perf_counter() - start)
+            choice: Choice = end.value
+            return choice, spent
+        spent.append(perf_counter() - start)
 
 
 def solver_times(seconds: float) -> Values:

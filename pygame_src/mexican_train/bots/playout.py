@@ -12,7 +12,8 @@ from typing import Any
 from mexican_train.bots.longest import best_train
 from mexican_train.engine.legality import can_draw, scope, usable
 from mexican_train.engine.play import advance
-from mexican_train.engine.state import DONE, DRAW, OPENING, OVER, PASS, End, Plan, State
+from mexican_train.engine.scoring import hand_score
+from mexican_train.engine.state import DONE, DRAW, NO_DRAW, OPENING, OVER, PASS, End, Plan, State
 from mexican_train.engine.tiles import BIT, DOUBLE, HIGH, LOW, PIPS, SUIT
 
 SLICE = 40
@@ -23,6 +24,12 @@ _MOST_TRAINS = 20_000
 # What the quick policy goes by, in pips: a tile that is not meant for the own train, to lay on one's own
 # train and so take the marker away, a double that can be followed, and one that cannot.
 _FREE, _CLOSE, _PLANNED, _FOLLOW, _STUCK = 200, 250, 100, 60, 90
+
+# What a seat is left with in the end, as it hangs on a hand now (a fit to rounds played out): so many
+# pips for each number of the set, and a part of what the hand weighs, which is the less the more there
+# is to be drawn; tiles of the own train weigh less.
+_USUAL, _KEPT, _MOST_KEPT, _SPARED = 1.3, 3.0, 0.35, 0.6
+
 _OPENING_COUNTS = 14  # moves, since the train of a whole hand has to be found
 _OPENING_EFFORT, _RUNNING_EFFORT = 300, 60
 
@@ -108,11 +115,14 @@ def _heaviest(mask: int, weights: Sequence[int]) -> int:
 class PlayOut:
     """One round on its way to its end; changes the state that it is given."""
 
-    __slots__ = ("_ends", "_kept", "_known", "_policy", "_trains", "state")
+    __slots__ = ("_drawn", "_ends", "_kept", "_known", "_luck", "_policy", "_trains", "state")
 
-    def __init__(self, policy: Policy, state: State) -> None:
+    def __init__(self, policy: Policy, state: State, luck: Sequence[int]) -> None:
+        """Begin; ``luck`` are tiles in the order in which the seats draw them, each in its turn."""
         seats = state.seats
         self.state = state
+        self._luck = luck
+        self._drawn = list(range(seats))  # for each seat, where its next tile stands in `luck`
         self._policy = policy
         # For each seat: the tiles it will lay on its own train (the next one last) and their mask, the
         # number that train must have at its end for that, and the hand that was looked at.
@@ -121,19 +131,60 @@ class PlayOut:
         self._ends = [-1] * seats
         self._known = [0] * seats
 
-    def run(self) -> Iterator[None]:
-        """Play the round to its end, in slices."""
-        state, count = self.state, 0
-        while state.phase != OVER:
+    def run(self, laps: int) -> Iterator[None]:
+        """Play the round to its end, but no more than so many laps behind the opening, in slices."""
+        state, count, moves = self.state, 0, laps * self.state.seats
+        while state.phase != OVER and moves > 0:
             if state.phase == OPENING:
                 count += _OPENING_COUNTS
                 advance(state, self._opening())
             else:
                 count += 1
-                advance(state, self._choose())
+                moves -= 1
+                option = self._choose()
+                if option == DRAW:
+                    self._stack(state.turn)
+                advance(state, option)
             if count >= SLICE:
                 count = 0
                 yield
+
+    def scores(self) -> list[float]:
+        """Return each seat's score, or where the round goes on what it may be expected to be."""
+        state = self.state
+        blank = state.plan.blank
+        if state.phase == OVER:
+            return [float(hand_score(hand, blank)) for hand in state.hands]
+        if state.plan.draw == NO_DRAW:
+            part = _MOST_KEPT
+        else:
+            part = min(_MOST_KEPT, _KEPT * state.seats / (state.left + 1))
+        usual = _USUAL * state.plan.highest
+        found = []
+        for seat, hand in enumerate(state.hands):
+            ends = [end for end in state.ends[seat] if end[2] < 0 or end[2] == seat]
+            self._plan(seat, hand, ends, opening=False)
+            weight = hand_score(hand, blank) + 6 * hand.bit_count()
+            kept = self._kept[seat]
+            spared = hand_score(kept, blank) + 6 * kept.bit_count()
+            found.append(usual + part * (weight - _SPARED * spared))
+        return found
+
+    def _stack(self, seat: int) -> None:
+        """Put the tile on top of the boneyard that is next for this seat, whoever has drawn before.
+
+        A boneyard's order is anybody's guess, so this is as good as any; and where a move lets somebody
+        draw once more, the others' luck stays what it is after all other moves.
+        """
+        state, luck = self.state, self._luck
+        assert state.pool is not None
+        left = state.pool[len(state.pool) - state.left :]
+        at = self._drawn[seat]
+        while at < len(luck) and luck[at] not in left:
+            at += state.seats
+        self._drawn[seat] = at + state.seats
+        tile = luck[at] if at < len(luck) else left[0]
+        state.pool = (tile, *(other for other in left if other != tile))
 
     def _opening(self) -> int:
         """Return the next move of an opening: all of the best train, on the own train if it goes there."""

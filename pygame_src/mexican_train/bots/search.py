@@ -24,7 +24,6 @@ from mexican_train.bots.worlds import Worlds
 from mexican_train.bots.worth import Worth
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.play import advance
-from mexican_train.engine.scoring import scores_of
 from mexican_train.engine.state import DONE, OPENING, State
 from mexican_train.engine.tiles import HIGH, LOW
 
@@ -36,14 +35,18 @@ class Habits:
     ``effort`` is how many play-outs it takes for a move where the budget says nothing, ``moves`` how
     many moves it looks at, the most promising first. ``belief`` is how many worlds the first
     judgement counts as much as, ``least`` how many a move is given before it may be dropped, and
-    ``doubt`` by how many standard errors it must be worse for that.
+    ``doubt`` by how many standard errors it must be worse for that. A round is played out for so many
+    ``laps``: what comes later is luck that hides the rest. In an opening, moves that leave more than
+    ``gap`` pips to pay than the best are not looked at.
     """
 
-    effort: int = 240
+    effort: int = 480
     moves: int = 8
     belief: float = 3.0
     least: int = 6
     doubt: float = 2.0
+    laps: int = 14
+    gap: float = 30.0
 
 
 @dataclass(slots=True)
@@ -80,6 +83,21 @@ class SearchBot:
             return Choice(move_of(state, found, option), (Reason("opening_stopped"),))
         return Choice(move_of(state, found, option), reasons_for(planner, state, option))
 
+    def worths(
+        self, knowledge: Knowledge, worlds: int, rng: Random
+    ) -> Generator[None, None, dict[int, float]]:
+        """Return what each int move that is looked at is worth after so many worlds, in points.
+
+        Points of the score as they count now; only differences mean something. For tuning.
+        """
+        state, found = options_of(knowledge)
+        planner = Planner(state.plan, knowledge.seat, self.tempers)
+        candidates = yield from self._at_first_sight(planner, state, found, Budget())
+        meter = Meter(Budget(effort=worlds * len(candidates)), 0)
+        yield from self._search(candidates, knowledge, meter, rng)
+        point = Worth(knowledge).point
+        return {one.option: math.fsum(one.worths) / (point * max(len(one.worths), 1)) for one in candidates}
+
     def _at_first_sight(
         self, planner: Planner, state: State, found: list[int], budget: Budget
     ) -> Generator[None, None, list[_Candidate]]:
@@ -90,9 +108,10 @@ class SearchBot:
             # Work is counted in other units here: only the time is the budget's.
             timed = Budget(budget.seconds, None, budget.now)
             costs = yield from costs_of(planner, state, found, Meter(timed, GREEDY_EFFORT))
-        most = self.habits.moves // 2 if state.opening_on >= 0 else self.habits.moves
         ranked = sorted(costs.items(), key=lambda pair: pair[1])
-        return [_Candidate(option, cost) for option, cost in ranked[:most]]
+        if state.phase == OPENING:
+            ranked = [pair for pair in ranked if pair[1] <= ranked[0][1] + self.habits.gap]
+        return [_Candidate(option, cost) for option, cost in ranked[: self.habits.moves]]
 
     def _search(
         self, candidates: list[_Candidate], knowledge: Knowledge, meter: Meter, rng: Random
@@ -107,8 +126,9 @@ class SearchBot:
             for candidate in alive:
                 state = world.copy()
                 advance(state, candidate.option)
-                yield from PlayOut(policy, state).run()
-                candidate.worths.append(worth.of(scores_of(state)))
+                round_ = PlayOut(policy, state, world.pool or ())
+                yield from round_.run(self.habits.laps)
+                candidate.worths.append(worth.of(round_.scores()))
                 yield
                 if not meter.spend():
                     return
