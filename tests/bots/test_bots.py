@@ -15,21 +15,24 @@ from tests.support.rounds import Setup, setups
 
 from mexican_train.bots import NAMES, Budget, Choice, NotOnTurn, UnknownBot, decide, make
 from mexican_train.bots.bot import Meter
+from mexican_train.bots.roster import ON_TRIAL
 from mexican_train.bots.worth import Worth
 from mexican_train.engine import Deal, Draw, Position, Tile, begin, knowledge_of, resolve
 from mexican_train.engine.tiles import full_set
+
+EVERY = (*NAMES, *ON_TRIAL)
 
 few_examples = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
-@given(setups(), st.lists(st.sampled_from(NAMES), min_size=14, max_size=14))
+@given(setups(), st.lists(st.sampled_from(EVERY), min_size=14, max_size=14))
 def test_bots_play_any_mix_of_rules_to_its_end(setup: Setup, names: list[str]) -> None:
     position = play_out(setup.begin(), [make(name) for name in names], setup.choices)
     assert position.ended is not None
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("preset", ["classic", "cardinal", "modern"])
 def test_a_bot_plays_every_preset_at_every_size_of_table(name: str, preset: str) -> None:
     for seats in (2, 5, 10) if preset == "cardinal" else (2, 6, 14):
@@ -48,7 +51,7 @@ def _deal_of(highest: int, seats: int, size: int, preset: str) -> Deal:
 
 
 @few_examples
-@given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 99))
+@given(setups(most_seats=6), st.sampled_from(EVERY), st.integers(0, 99))
 def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: str, seed: int) -> None:
     position, events = midway(setup)
     if position.turn is None:
@@ -59,7 +62,7 @@ def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: st
 
 
 @few_examples
-@given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 2**32 - 1))
+@given(setups(most_seats=6), st.sampled_from(EVERY), st.integers(0, 2**32 - 1))
 def test_tiles_that_are_not_seen_may_be_swapped(setup: Setup, name: str, seed: int) -> None:
     position, events = midway(setup)
     if position.turn is None:
@@ -106,7 +109,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("budget", BROKEN)
 def test_a_budget_of_nothing_still_gets_legal_moves(name: str, budget: Budget) -> None:
     rules = resolve({"highest": 6, "after_double": "same_double", "opening": "one_tile"}, 3)
@@ -114,7 +117,7 @@ def test_a_budget_of_nothing_still_gets_legal_moves(name: str, budget: Budget) -
     assert play_out(position, [make(name)] * 3, 1, budget).ended
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_bot_that_is_not_on_turn_says_so(name: str) -> None:
     position = table(hands=["9-9 9-4", "9-7 8-1"], boneyard="3-0").position
     with pytest.raises(NotOnTurn):
@@ -126,7 +129,7 @@ def test_an_unknown_bot_is_refused() -> None:
         make("deep thought")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_bot_has_the_name_it_is_found_by(name: str) -> None:
     assert make(name).name == name
 
