@@ -17,15 +17,17 @@
 ==============  =======================================================================
 """
 
-from mexican_train.bots.bot import Bot, Budget, Choice, NotOnTurn, Reason, Thinking, decide
+from mexican_train.bots.bot import Bot, Budget, Choice, Estimate, NotOnTurn, Reason, Thinking, decide
 from mexican_train.bots.longest import Train, longest_train
-from mexican_train.bots.roster import NAMES, UnknownBot, make
+from mexican_train.bots.roster import NAMES, STRONGEST, UnknownBot, make
 
 __all__ = [
     "NAMES",
+    "STRONGEST",
     "Bot",
     "Budget",
     "Choice",
+    "Estimate",
     "NotOnTurn",
     "Reason",
     "Thinking",

@@ -62,11 +62,29 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a bot expects of a move: the ``points`` by which its seat ends the round ahead of the others.
+
+    That is the others' mean score less the seat's own, so that more is better. How true it is depends
+    on the bot; the strongest one's is meant as it stands, of the weaker ones only differences mean
+    something.
+    """
+
+    move: Move
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """The move a bot makes, and why, the weightiest reason first."""
+    """The move a bot makes, and why, the weightiest reason first.
+
+    ``estimates`` are the moves that it has looked at, the best first; empty for a bot that weighs
+    nothing. The move that it makes may stand behind another there, where the whole game counts (R25).
+    """
 
     move: Move
     reasons: tuple[Reason, ...] = ()
+    estimates: tuple[Estimate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

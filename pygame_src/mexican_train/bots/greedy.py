@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
-from mexican_train.bots.bot import Budget, Choice, Meter, Reason, Thinking, move_of, options_of
+from mexican_train.bots.bot import Budget, Choice, Estimate, Meter, Reason, Thinking, move_of, options_of
 from mexican_train.bots.greedy_reasons import reasons_for
 from mexican_train.bots.longest import best_train
 from mexican_train.bots.plan import PLAN_EFFORT, Planner, Tempers, pips_at
@@ -41,9 +41,15 @@ class GreedyBot:
         planner = Planner(state.plan, knowledge.seat, self.tempers)
         if state.phase == OPENING and state.plan.whole_train:
             option = yield from best_opening(planner, state, found)
+            costs = {option: 0.0}
         else:
-            option = yield from _cheapest(planner, state, found, Meter(budget, USUAL_EFFORT), rng)
-        return Choice(move_of(state, found, option), reasons_for(planner, state, option))
+            costs = yield from costs_of(planner, state, found, Meter(budget, USUAL_EFFORT))
+            option = _cheapest(costs, rng)
+        estimates = tuple(
+            Estimate(move_of(state, found, other), -cost)
+            for other, cost in sorted(costs.items(), key=lambda pair: pair[1])
+        )
+        return Choice(move_of(state, found, option), reasons_for(planner, state, option), estimates)
 
 
 def best_opening(planner: Planner, state: State, found: list[int]) -> Generator[None, None, int]:
@@ -62,11 +68,8 @@ def best_opening(planner: Planner, state: State, found: list[int]) -> Generator[
     return min(choices)[1]
 
 
-def _cheapest(
-    planner: Planner, state: State, found: list[int], meter: Meter, rng: Random
-) -> Generator[None, None, int]:
-    """Return the first option of the cheapest way that the turn can go, of those there is time for."""
-    costs = yield from costs_of(planner, state, found, meter)
+def _cheapest(costs: dict[int, float], rng: Random) -> int:
+    """Return the first option of the cheapest way that the turn can go, chance deciding between equals."""
     least = min(costs.values())
     equals = [option for option, cost in costs.items() if cost == least]
     return equals[int(rng.random() * len(equals))]

@@ -39,6 +39,9 @@ they are stronger than ``greedy``. One that has moves up to :data:`LEVELS`."""
 NAMES = tuple(LEVELS)
 """The names of the bots to choose from, weakest first, as the referee's ``bots`` lists them."""
 
+STRONGEST = NAMES[-1]
+"""Who gives the hints and looks at a round again afterwards."""
+
 USUAL = "greedy"
 """Who sits down where nobody has chosen."""
 
