@@ -22,16 +22,35 @@ ReasonCode = Literal[
     "only_move",
     "any_will_do",
     "goes_out",
+    "keeps_round_going",
+    "opens_out",
+    "opens_longest",
     "opens_train",
+    "prolongs_opening",
     "opening_complete",
     "opening_stopped",
-    "answers_double",
-    "follows_up",
+    "next_cannot_answer",
+    "next_must_answer",
+    "next_cannot_lay",
+    "double_dead",
+    "double_alone",
     "double_with_follow_up",
     "closes_train",
-    "prolongs_train",
     "keeps_train",
+    "begins_train",
+    "prolongs_train",
+    "ahead",
+    "behind",
+    "only_you_go_on",
+    "nobody_goes_on",
+    "others_lack",
+    "next_lacks",
+    "sheds_heaviest",
     "sheds_pips",
+    "answers_double",
+    "answers_own",
+    "follows_up",
+    "starts_mexican",
 ]
 """Why a move was chosen; the words for each are in ``words/bots.py``."""
 
@@ -40,8 +59,9 @@ ReasonCode = Literal[
 class Reason:
     """One reason for a move: a code, and what its sentence speaks of.
 
-    ``tile`` is a tile of the hand or the table, ``train`` a train's id, ``count`` a number of tiles
-    and ``pips`` a number of pips; each is None where the sentence has no use for it.
+    ``tile`` is a tile of the hand or the table, ``train`` a train's id, ``count`` a number of tiles,
+    ``pips`` a number of pips or points, and ``seat`` another seat; each is None where the sentence has
+    no use for it.
     """
 
     code: ReasonCode
@@ -49,13 +69,15 @@ class Reason:
     train: str | None = None
     count: int | None = None
     pips: int | None = None
+    seat: int | None = None
 
     def as_dict(self) -> dict[str, str | int]:
         """Return the reason as it is written in JSON, without what it does not speak of."""
         found: dict[str, str | int] = {"code": self.code}
         if self.tile is not None:
             found["tile"] = str(self.tile)
-        for name, value in (("train", self.train), ("count", self.count), ("pips", self.pips)):
+        for name in ("train", "count", "pips", "seat"):
+            value = getattr(self, name)
             if value is not None:
                 found[name] = value
         return found

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from mexican_train.engine.tiles import Tile
+from mexican_train.engine.tiles import HIGHEST, Tile
+from mexican_train.words.names import in_sentence
+from mexican_train.words.results import points
 from mexican_train.words.texts import N_, Texts
-from mexican_train.words.tiles import train_name
+from mexican_train.words.tiles import spoken_number, train_name
 
 # Translators: what the computer players are called. Short and distinct names that suit the language.
 _NAMES: Mapping[str, str] = {
@@ -50,7 +52,11 @@ class ReasonLike(Protocol):
 
     @property
     def pips(self) -> int | None:
-        """How many pips it speaks of."""
+        """How many pips or points it speaks of."""
+
+    @property
+    def seat(self) -> int | None:
+        """The other seat it speaks of."""
 
 
 def bot_name(bot: str, texts: Texts) -> str:
@@ -66,49 +72,149 @@ def bot_description(bot: str, texts: Texts) -> str:
 _REASONS: Mapping[str, str] = {
     "only_move": N_("nothing else is possible"),
     "any_will_do": N_("anything that fits will do"),
-    "goes_out": N_("goes out with the {tile}"),
+    "goes_out": N_("gets rid of your last tile, and you are out"),
+    "keeps_round_going": N_("keeps the round going"),
+    "opens_out": N_("all your tiles can go on this first train"),
     "opening_complete": N_("the first train is complete"),
-    "opening_stopped": N_("keeps the rest of the train for later"),
+    "next_cannot_answer": N_("{name} has to answer the {tile} and cannot"),
+    "next_must_answer": N_("leaves the {tile} for {name} to answer"),
+    "next_cannot_lay": N_("{name} has nothing that fits anywhere now"),
+    "double_dead": N_("nobody can ever answer the {tile}"),
+    "double_alone": N_("the {tile} can be answered by you alone"),
+    "double_with_follow_up": N_("another of your tiles can follow the {tile} at once"),
+    "closes_train": N_("takes the marker off your train"),
+    "only_you_go_on": N_("nobody but you can go on there"),
+    "nobody_goes_on": N_("nobody can go on there any more"),
+    # Translators: {number} is the number on half a tile, such as 7, or the word for a blank.
+    "others_lack": N_("nobody else can have any {number}: gets rid of the {tile} safely"),
+    # Translators: {number} is the number on half a tile, such as 7, or the word for a blank.
+    "next_lacks": N_("{name} cannot have any {number}: gets rid of the {tile} safely"),
     "answers_double": N_("answers the {tile} on {train}"),
-    "follows_up": N_("follows up on the {tile}"),
-    "double_with_follow_up": N_("another tile can follow the {tile} at once"),
-    "sheds_pips": N_("gets rid of the {tile} on {train}"),
+    "answers_own": N_("answers your own {tile}"),
+    "follows_up": N_("follows your {tile}"),
+    "starts_mexican": N_("starts the Mexican train"),
 }
-"""The reasons that count nothing; all are said after a name and a colon, so they begin small."""
+"""The reasons that count nothing; all are said after a move and a colon, so they begin small."""
 
 
 def reason_sentence(reason: ReasonLike, names: Sequence[str], texts: Texts, me: int | None = None) -> str:
     """Return a reason in words, without a capital or full stop; raise ``KeyError`` for an unknown code.
 
-    ``names`` are those of the seats, and ``me`` is the seat that is spoken to, if it is one.
+    It is said to whoever makes the move, who sits at the seat ``me`` if that is known; ``names`` are
+    those of the seats.
     """
-    counted = _counted(reason, texts)
+    train = train_name(reason.train, names, texts, me) if reason.train else ""
+    counted = _counted(reason, train, texts)
     if counted is not None:
         return counted
-    train = train_name(reason.train, names, texts, me) if reason.train else ""
-    return texts.gettext(_REASONS[reason.code], tile=reason.tile, train=train)
+    return texts.gettext(
+        _REASONS[reason.code],
+        tile=reason.tile,
+        train=train,
+        name="" if reason.seat is None else in_sentence(names[reason.seat]),
+        number=reason.pips or spoken_number(0, texts),
+    )
 
 
-def _counted(reason: ReasonLike, texts: Texts) -> str | None:
-    """Return the sentence of a reason that counts tiles; those have one without any tile as well."""
+def _counted(reason: ReasonLike, train: str, texts: Texts) -> str | None:
+    """Return the sentence of a reason that counts something, None for another one."""
+    if reason.code in ("sheds_heaviest", "sheds_pips", "ahead", "behind"):
+        return _pointed(reason, texts)
+    if reason.code in ("begins_train", "prolongs_train", "prolongs_opening"):
+        return _followed(reason, texts)
     count = reason.count or 0
+    values = {"number": _spoken_count(count, texts), "train": train}
     match reason.code:
+        case "opens_longest":
+            return texts.ngettext(
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "begins your longest train, of {number} tile",
+                "begins your longest train, of {number} tiles",
+                count,
+                **values,
+            )
         case "opens_train":
             return texts.ngettext(
-                "opens with a train of {count} tile", "opens with a train of {count} tiles", count
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "opens {train} with {number} tile",
+                "opens {train} with {number} tiles",
+                count,
+                **values,
+            )
+        case "opening_stopped":
+            return texts.ngettext(
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "keeps {number} tile back that could go on now",
+                "keeps {number} tiles back that could go on now",
+                count,
+                **values,
             )
         case "keeps_train":
             return texts.ngettext(
-                "keeps {count} tile for a train", "keeps a train of {count} tiles together", count
-            )
-        case "prolongs_train":
-            if not count:
-                return texts.gettext("goes on with the own train")
-            return texts.ngettext(
-                "goes on with the own train, {count} more tile to follow",
-                "goes on with the own train, {count} more tiles to follow",
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "keeps {number} tile for your train",
+                "keeps your train of {number} together",
                 count,
+                **values,
             )
-        case "closes_train":
-            return texts.gettext("closes the own train with the {tile}", tile=reason.tile)
     return None
+
+
+def _followed(reason: ReasonLike, texts: Texts) -> str:
+    """Return the sentence of a tile that goes on the own train, and of how many more can follow it."""
+    count = reason.count or 0
+    values = {"number": _spoken_count(count, texts)}
+    match reason.code, count:
+        case "begins_train", 0:
+            return texts.gettext("begins your train")
+        case "begins_train", _:
+            return texts.ngettext(
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "begins your train, and {number} more tile can follow",
+                "begins your train, and {number} more tiles can follow",
+                count,
+                **values,
+            )
+        case "prolongs_train", 0:
+            return texts.gettext("goes on with your train")
+        case "prolongs_train", _:
+            return texts.ngettext(
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "goes on with your train, and {number} more tile can follow",
+                "goes on with your train, and {number} more tiles can follow",
+                count,
+                **values,
+            )
+        case _, 0:
+            return texts.gettext("completes your first train")
+    return texts.ngettext(
+        # Translators: {number} is the count in words, {count} in figures; use either.
+        "goes on with your first train, and {number} more tile can follow",
+        "goes on with your first train, and {number} more tiles can follow",
+        count,
+        **values,
+    )
+
+
+def _pointed(reason: ReasonLike, texts: Texts) -> str:
+    """Return the sentence of a reason that speaks of points."""
+    told = points(reason.pips or 0, texts)
+    match reason.code:
+        case "sheds_heaviest":
+            # Translators: {points} is such as "13 points".
+            return texts.gettext(
+                "gets rid of the {tile}, your heaviest tile ({points})", tile=reason.tile, points=told
+            )
+        case "ahead":
+            return texts.gettext("you are {points} ahead, so the heavy tiles go first", points=told)
+        case "behind":
+            return texts.gettext("you are {points} behind, so the long train comes first", points=told)
+    if not reason.pips:
+        return texts.gettext("gets rid of the {tile}", tile=reason.tile)
+    # Translators: {points} is such as "13 points".
+    return texts.gettext("gets rid of the {tile} ({points})", tile=reason.tile, points=told)
+
+
+def _spoken_count(count: int, texts: Texts) -> str:
+    """Return a number of tiles as people say it, in figures where it is large."""
+    return spoken_number(count, texts) if 1 <= count <= HIGHEST else str(count)
