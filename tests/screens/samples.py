@@ -1,7 +1,14 @@
 """Every screen once or more, with names that try to break out of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from tests.support.builders import table
+
+from mexican_train.bots.bot import Reason
+from mexican_train.coach.review import Shares
+from mexican_train.engine.knowledge import knowledge_of
+from mexican_train.engine.moves import Done, Lay
 from mexican_train.engine.rules import resolve
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.draft import Draft, SeatDraft, with_changes
@@ -16,6 +23,7 @@ from mexican_train.screens.reading import (
     render_history,
     render_how_to_play,
 )
+from mexican_train.screens.review import Judged, ReviewPage, render_review
 from mexican_train.screens.scores import (
     GameEnd,
     RoundEnd,
@@ -35,7 +43,7 @@ SEATS = tuple(
     SeatDraft(name, kind) for name, kind in zip(NAMES, ("person", "greedy", "person", "random"), strict=True)
 )
 TALLY = Tally(NAMES, 12, 13, ((0, 16, 3, 4), (5, 0, 0, 9)))
-END = RoundEnd("out", ((Tile(5, 0),), (), (), (Tile(0, 0), Tile(9, 9))), 50)
+END = RoundEnd("out", ((Tile(5, 0),), (), (), (Tile(0, 0), Tile(9, 9))), 50, people=(0, 1))
 PROBLEMS = {"hand_size": 80, "rounds": 19, "after_double": "chicken_foot", "open_double_binds": False}
 FRAME = TableFrame(3, 13, 10, f"{NASTY}'s turn.", MainAction.DRAW, main_enabled=True, can_undo=False)
 
@@ -43,6 +51,36 @@ FRAME = TableFrame(3, 13, 10, f"{NASTY}'s turn.", MainAction.DRAW, main_enabled=
 def _frame(**changes: object) -> TableFrame:
     values = {name: getattr(FRAME, name) for name in TableFrame.__slots__}
     return TableFrame(**{**values, **changes})
+
+
+_ROUND = table(hands=["12-12 12-4 4-4 4-1 1-0 12-9 9-0", "12-7 7-1", "12-8 8-3", "12-5 5-2"]).opens(
+    "12-4 4-4", "12-7", "12-8", "12-5"
+)
+_MOMENT = knowledge_of(_ROUND.position, 0).position
+_DEAR = Judged(
+    2,
+    _MOMENT,
+    Lay(Tile(4, 1), "0"),
+    Lay(Tile(12, 9), "M"),
+    points=6,
+    reasons=(Reason("goes_out", Tile(12, 9)), Reason("answers_double", Tile(4, 4), "1")),
+)
+_STOPPED = Judged(1, _MOMENT, Done(), Lay(Tile(4, 1), "0"), points=11, at_least=True)
+_GOOD = Judged(3, _MOMENT, Lay(Tile(12, 9), "M"))
+REVIEW = ReviewPage(
+    names=NAMES,
+    seat=1,
+    people=(0, 1),
+    round=2,
+    rounds=3,
+    going=False,
+    total=3,
+    lead=-23,
+    shares=Shares(-23, 8, 17, -14),
+    decisions=(_STOPPED, _DEAR, _GOOD),
+    mattered=(_STOPPED, _DEAR),
+    judge="Dice",
+)
 
 
 SCREENS: dict[str, Callable[[Texts], Html]] = {
@@ -85,6 +123,30 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     "end": lambda texts: render_game_end(GameEnd(TALLY, END, (2,), "zero_rounds"), texts),
     "end with a tie": lambda texts: render_game_end(
         GameEnd(Tally(NAMES, 0, 1, ((3, 3, 4, 5),)), END, (0, 1), "shared"), texts
+    ),
+    "review": lambda texts: render_review(REVIEW, texts),
+    "review under way": lambda texts: render_review(
+        replace(REVIEW, going=True, decisions=(_STOPPED,), people=(1,)), texts
+    ),
+    "review that begins": lambda texts: render_review(
+        replace(REVIEW, going=True, total=None, lead=None, decisions=(), mattered=()), texts
+    ),
+    "review that was stopped": lambda texts: render_review(
+        replace(REVIEW, total=9, shares=Shares(0, 0, 0, 0), lead=0, decisions=(_GOOD,), mattered=()), texts
+    ),
+    "review of nothing": lambda texts: render_review(
+        replace(
+            REVIEW,
+            names=NAMES[:2],
+            people=(1,),
+            rounds=1,
+            total=0,
+            lead=5,
+            shares=None,
+            decisions=(),
+            mattered=(),
+        ),
+        texts,
     ),
     "how to play": lambda texts: render_how_to_play(HowToPlay(resolve({"preset": "cardinal"}, 4), 4), texts),
     "history": lambda texts: render_history(History((NASTY, "Ada draws.")), texts),

@@ -13,7 +13,8 @@ PHRASING_ONLY = {"p", "button", "h1", "h2", "h3", "label", "legend", "summary", 
 BLOCKS = {"p", "div", "ul", "ol", "section", "h1", "h2", "h3", "fieldset", "table", "form", "details"}
 # Names, and what is the page's own to write: dates, versions, sums. Everything else is translated.
 UNTRANSLATED = re.compile(
-    r"[\d\s+=·↑↓✕()-]*|today|then|0\.1\.0|English|Dice|Home|x+|Ada|דנה|Any tile\.|Ada draws\."
+    r"[\d\s+=·↑↓✕()\N{MINUS SIGN}\N{EN DASH}-]*|"
+    r"today|then|0\.1\.0|English|Dice|Home|x+|Ada|דנה|Any tile\.|Ada draws\."
 )
 
 

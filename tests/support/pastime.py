@@ -19,9 +19,10 @@ from tests.screens.page import Element, read
 
 from mexican_train.app import commands as ask
 from mexican_train.app.loading import first_model
-from mexican_train.app.messages import BotChose, Did, Message, Resized, Surroundings, Waited
+from mexican_train.app.messages import BotChose, Did, LookedBack, Message, Resized, Surroundings, Waited
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import Picture, picture_of
+from mexican_train.app.reviewing import in_slices
 from mexican_train.app.saves import GAME_KEY, load_session
 from mexican_train.app.update import update
 from mexican_train.bots.bot import Budget, decide
@@ -180,6 +181,17 @@ class Pastime:
         """Whether the button with this id can be used."""
         return "disabled" not in self.button(identity).attributes
 
+    def _look_back(self, asked: ask.LookBack) -> None:
+        """Let the review come, a decision every tenth of a second, as little thought about as can be."""
+        looking, told = in_slices(asked, make(asked.bot), Budget(effort=3)), None
+        reviews = []
+        for review in looking:
+            if review is not None and review is not told:
+                told = review
+                reviews.append(review)
+        for number, review in enumerate(reviews):
+            self._coming.append((self.now + 0.1 * (number + 1), LookedBack(asked.token, review)))
+
     def _check(self) -> None:
         for check in self.checks:
             check(self)
@@ -196,6 +208,8 @@ class Pastime:
                         make(command.bot), command.knowledge, Budget(), random.Random(command.seed)
                     )
                     self._coming.append((self.now, BotChose(command.token, choice.move)))
+                case ask.LookBack():
+                    self._look_back(command)
                 case ask.Wait(token=token, seconds=seconds):
                     self.waits.append(seconds)
                     self._coming.append((self.now + seconds, Waited(token)))

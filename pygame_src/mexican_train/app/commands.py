@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from mexican_train.engine.game import Game
 from mexican_train.engine.knowledge import Knowledge
+from mexican_train.engine.moves import Move
+
+if TYPE_CHECKING:
+    from mexican_train.coach.review import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,23 @@ class Think:
     bot: str
     knowledge: Knowledge
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """Let a bot judge a seat's decisions in a round that is over, in slices.
+
+    Answer with ``LookedBack`` and the token whenever a decision more has been judged. ``start`` is the
+    game as the round began, ``before`` what was judged already.
+    """
+
+    token: int
+    bot: str
+    start: Game
+    moves: tuple[Move, ...]
+    seat: int
+    seed: str
+    before: tuple[Verdict, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +82,4 @@ class Download:
     text: str
 
 
-Command = Store | Think | Wait | Announce | Focus | Download
+Command = Store | Think | LookBack | Wait | Announce | Focus | Download

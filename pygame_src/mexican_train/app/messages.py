@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from mexican_train.engine.moves import Move
+
+if TYPE_CHECKING:
+    from mexican_train.coach.review import Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,14 @@ class BotChose:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedBack:
+    """A review has come so far in the situation that ``token`` stands for."""
+
+    token: int
+    review: Review
+
+
+@dataclass(frozen=True, slots=True)
 class Waited:
     """The time asked for in the situation that ``token`` stands for has passed."""
 
@@ -121,6 +133,7 @@ Message = (
     | Resized
     | DeviceChanged
     | BotChose
+    | LookedBack
     | Waited
     | StoreFailed
     | StoreWorked

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from mexican_train.app.session import Session
+from mexican_train.record.record import RoundRecord
 from mexican_train.screens.draft import Draft
 from mexican_train.screens.preferences import Preferences
 from mexican_train.table.gesture import Press
 from mexican_train.table.state import TableState
 from mexican_train.words.texts import Texts
+
+if TYPE_CHECKING:
+    from mexican_train.coach.review import Review
 
 
 class Screen(StrEnum):
@@ -27,6 +32,7 @@ class Screen(StrEnum):
     SETTINGS = "settings"
     ABOUT = "about"
     HISTORY = "history"
+    REVIEW = "review"
 
 
 class Going(StrEnum):
@@ -46,6 +52,21 @@ class Device:
     calm: bool = False
     dark: bool = False
     contrast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A look back at a round.
+
+    ``of`` is the round as it was played, the ``round``-th from 0, ``seat`` is whose decisions are looked
+    at, ``review`` how far it has come, None at first, and ``going`` tells whether it goes on.
+    """
+
+    round: int
+    of: RoundRecord
+    seat: int
+    review: Review | None = None
+    going: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +105,7 @@ class Model:
         menu: whether the table's menu is open.
         token: stands for the present situation; what comes in with another one is too late.
         going: what goes on by itself at the table.
+        looking: the look back at a round, kept for as long as no other is asked for.
         log: the sentences of what happened in this round.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
     """
@@ -105,6 +127,7 @@ class Model:
     menu: bool = False
     token: int = 0
     going: Going = Going.NOTHING
+    looking: Looking | None = None
     log: tuple[str, ...] = ()
     store_trouble: str = ""
 

@@ -74,7 +74,7 @@ def back(model: Model) -> Outcome:
     *rest, last = model.back
     if last is Screen.TABLE and model.session is not None:
         return driver.enter_table(model)
-    return replace(model, screen=last, back=tuple(rest)), ()
+    return _at_rest(replace(model, screen=last, back=tuple(rest))), ()
 
 
 def _look_at(model: Model, screen: Screen) -> Model:

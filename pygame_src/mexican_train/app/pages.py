@@ -84,7 +84,8 @@ def _tally(model: Model) -> Tally:
 def _round_end(model: Model) -> RoundEnd:
     position = model.playing.game.position
     hands = tuple(position.hand(seat) or () for seat in range(position.seats))
-    return RoundEnd(position.ended or "out", hands, position.rules.blank_blank)
+    people = model.playing.people
+    return RoundEnd(position.ended or "out", hands, position.rules.blank_blank, people)
 
 
 def _scores(model: Model, picture: Picture | None, when: When) -> Html:
@@ -128,6 +129,12 @@ def _history(model: Model, picture: Picture | None, when: When) -> Html:
     return render_history(History(model.log), model.texts)
 
 
+def _review(model: Model, picture: Picture | None, when: When) -> Html:
+    from mexican_train.app.review_page import review_page  # the start of the page need not load it
+
+    return review_page(model)
+
+
 _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.TITLE: _title,
     Screen.NEW_GAME: _new_game,
@@ -138,4 +145,5 @@ _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.SETTINGS: _settings,
     Screen.ABOUT: _about,
     Screen.HISTORY: _history,
+    Screen.REVIEW: _review,
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from mexican_train.engine.dealing import deal_round
+from mexican_train.engine.dealing import Deal, deal_round
 from mexican_train.engine.game import Game, start_game
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Draw, Move
 from mexican_train.engine.rules import Rules
-from mexican_train.record.record import Record, new_record
+from mexican_train.record.record import Record, new_record, seen_in
 from mexican_train.screens.draft import PERSON
 
 
@@ -80,6 +80,17 @@ class Session:
     def knowledge(self, seat: int) -> Knowledge:
         """Return what a seat may know (R26)."""
         return self.game.known_to(seat)
+
+    def begun(self, index: int) -> Game:
+        """Return the game as a round of it began, from 0; the scores of those before are behind it."""
+        written = self.record.rounds[index]
+        hands = tuple(seen_in(hand) for hand in written.hands)
+        deal = Deal(written.hub, hands, seen_in(written.boneyard), written.starter)
+        return start_game(self.rules, deal, self.game.rounds[:index])
+
+    def moves_of(self, index: int) -> tuple[Move, ...]:
+        """Return the moves of a round, from 0."""
+        return tuple(move.move for move in self.record.rounds[index].moves)
 
     def played(self, move: Move) -> Session:
         """Return the session after a move of the seat on turn; raise ``MoveRefused`` if not legal.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app import driver, navigation, playing, setup
+from mexican_train.app import driver, navigation, playing, reviewing, setup
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.messages import (
     BotChose,
     DeviceChanged,
     Did,
     KeyPressed,
+    LookedBack,
     Message,
     PointerDown,
     PointerLost,
@@ -40,6 +41,7 @@ def update(model: Model, message: Message, surroundings: Surroundings) -> Outcom
     """
     before = model
     model, commands = _update(model, message, surroundings)
+    model = reviewing.left(model)
     session = model.session
     if session is None or session is before.session:
         return model, commands
@@ -53,6 +55,8 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return _did(model, message, surroundings)
         case BotChose(token=token, move=move):
             return driver.bot_chose(model, token, move)
+        case LookedBack(token=token, review=review):
+            return reviewing.looked_back(model, token, review)
         case Waited(token=token):
             return driver.waited(model, token)
         case Resized(width=width, height=height):
@@ -81,6 +85,8 @@ def _store_failed(model: Model, reason: str) -> Outcome:
 def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
     if message.action in setup.ACTIONS:
         return setup.did(model, message, surroundings)
+    if message.action in reviewing.ACTIONS:
+        return reviewing.did(model, message)
     if message.action in _AT_TABLE:
         return playing.did(model, message) if model.screen is Screen.TABLE else (model, ())
     return navigation.did(model, message, surroundings.now)

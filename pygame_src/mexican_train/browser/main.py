@@ -19,6 +19,7 @@ from mexican_train.app.loading import first_model
 from mexican_train.app.model import Model, Screen
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import picture_of
+from mexican_train.app.reviewing import in_slices
 from mexican_train.app.update import update
 from mexican_train.bots.bot import Budget
 from mexican_train.bots.roster import make
@@ -130,6 +131,8 @@ class App:
                     self._store.put(key, text)
                 case ask.Think():
                     self._task(self._think(command))
+                case ask.LookBack():
+                    self._task(self._look_back(command))
                 case ask.Wait(token=token, seconds=seconds):
                     self._task(self._wait(token, seconds))
                 case ask.Announce(sentences=sentences, of_hand=of_hand):
@@ -159,6 +162,22 @@ class App:
             except StopIteration as end:
                 self.dispatch(tell.BotChose(asked.token, end.value.move))
                 return
+            await asyncio.sleep(0)
+
+    async def _look_back(self, asked: ask.LookBack) -> None:
+        looking = in_slices(asked, make(asked.bot), Budget(seconds=THINKING, now=_clock))
+        told = review = None
+        while asked.token == self.model.token:
+            until = _clock() + SLICE
+            try:
+                while _clock() < until:
+                    review = next(looking)
+            except StopIteration as end:
+                self.dispatch(tell.LookedBack(asked.token, end.value))
+                return
+            if review is not told and review is not None:  # one decision more has been judged
+                told = review
+                self.dispatch(tell.LookedBack(asked.token, review))
             await asyncio.sleep(0)
 
     def _render(self, before: Model | None) -> None:

@@ -14,6 +14,7 @@ from random import Random
 
 from mexican_train.bots.bot import Bot, Budget, Choice, Reason
 from mexican_train.coach.decisions import Decision, PlayedRound, effect_of, find_decisions
+from mexican_train.coach.reasons import reasons_of
 from mexican_train.engine.moves import Move
 from mexican_train.engine.scoring import Scores
 
@@ -32,7 +33,7 @@ class Verdict:
         decision: what was decided.
         cost: by how many points another move promised more, 0 where the move made was as good.
         better: that other move, None where the one made was as good.
-        reasons: why the other move is good, or the one made where that is as good.
+        reasons: why the other move is good, the weightiest first; nothing where there is none.
         promised: the points by which the seat was expected to end ahead with the best move, None where
             the judge did not say.
         at_least: whether the cost may be higher: the judge thought too little of the move to look at it.
@@ -175,13 +176,14 @@ def judge_decision(
     if second.cost < TOLD_FROM:
         return _as_good(found)
     cost, at_least = (found.cost + second.cost) / 2, found.at_least or second.at_least
-    return Verdict(decision, cost, found.better, found.reasons, found.promised, at_least)
+    assert found.better is not None  # or nothing would have been lost
+    reasons = reasons_of(decision.knowledge, found.better)
+    return Verdict(decision, cost, found.better, reasons, found.promised, at_least)
 
 
 def _as_good(verdict: Verdict) -> Verdict:
     """Return the verdict that the move made was as good as any."""
-    reasons = () if verdict.better else verdict.reasons
-    return Verdict(verdict.decision, reasons=reasons, promised=verdict.promised)
+    return Verdict(verdict.decision, promised=verdict.promised)
 
 
 def _weighed(decision: Decision, choice: Choice, better: Move | None = None) -> Verdict:
@@ -197,7 +199,7 @@ def _weighed(decision: Decision, choice: Choice, better: Move | None = None) -> 
     promised = choice.estimates[0].points if choice.estimates else None
     made, wanted = effect_of(state, decision.move), effect_of(state, better or choice.move)
     if made == wanted or wanted not in points:
-        return Verdict(decision, 0.0, None, choice.reasons, promised)
+        return Verdict(decision, promised=promised)
     # What was not looked at is no better than the worst that was.
     cost = points[wanted] - points.get(made, min(points.values()))
-    return Verdict(decision, cost, better or choice.move, choice.reasons, promised, made not in points)
+    return Verdict(decision, cost, better or choice.move, (), promised, made not in points)

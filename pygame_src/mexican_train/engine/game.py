@@ -79,8 +79,8 @@ class Game:
         return replace(self, position=position, rounds=rounds, events=events)
 
 
-def start_game(rules: Rules, deal: Deal) -> Game:
-    """Return a game with its first round begun (R2 to R4)."""
-    step = begin(rules, 0, deal)
-    empty = Game(rules, step.position)
+def start_game(rules: Rules, deal: Deal, rounds: tuple[Scores, ...] = ()) -> Game:
+    """Return a game with its first round begun, or the one after ``rounds``, their scores (R2 to R4)."""
+    step = begin(rules, len(rounds), deal)
+    empty = Game(rules, step.position, rounds)
     return empty._with(step.position, step.events)

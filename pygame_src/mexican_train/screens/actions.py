@@ -68,6 +68,9 @@ class Do(StrEnum):
     # Between rounds and after them
     NEXT_ROUND = "next-round"
     PLAY_AGAIN = "play-again"
+    REVIEW = "review"
+    REVIEW_ROUND = "review-round"
+    STOP_REVIEW = "stop-review"
     EXPORT = "export"
 
     # Settings
@@ -79,12 +82,16 @@ class Do(StrEnum):
     DISMISS = "dismiss"
 
 
+REVIEW_ROUND_FIELD = "review-round"
+"""The field that :attr:`Do.REVIEW_ROUND` reads the round from; its values count from 0."""
+
 WITH_ARG: dict[Do, str] = {
     Do.REMOVE_SEAT: "the seat's index, from 0",
     Do.SEAT_UP: "the seat's index, from 0",
     Do.SEAT_DOWN: "the seat's index, from 0",
     Do.LOAD_RULES: "the name of the set of rules",
     Do.DELETE_RULES: "the name of the set of rules",
+    Do.REVIEW: "the seat's index, from 0",
     Do.EXPORT_BROKEN: "the key of the save that was set aside",
     Do.DELETE_BROKEN: "the key of the save that was set aside",
     Do.DISMISS: "the id of the notice",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.markup import Html, h
 from mexican_train.words.texts import Texts
-from mexican_train.words.tiles import spoken_tile
+from mexican_train.words.tiles import spoken_number, spoken_tile
 
 
 def tile_face(tile: Tile, texts: Texts) -> Html:
@@ -15,6 +15,19 @@ def tile_face(tile: Tile, texts: Texts) -> Html:
         {"class": "tile", "role": "img", "aria-label": spoken_tile(tile, texts)},
         _half(tile.high),
         _half(tile.low),
+    )
+
+
+def end_face(tile: Tile, pips: int, texts: Texts) -> Html:
+    """Return the tile at the end of a train as an image: the half that is open, with ``pips``, comes last."""
+    name = texts.gettext(
+        "{tile}, open with {number}", tile=spoken_tile(tile, texts), number=spoken_number(pips, texts)
+    )
+    return h(
+        "span",
+        {"class": "tile end", "role": "img", "aria-label": name},
+        _half(tile.other(pips)),
+        _half(pips),
     )
 
 

@@ -45,12 +45,14 @@ class RoundEnd:
     """How the last round of a tally ended.
 
     ``ended`` is ``"out"`` or ``"blocked"``, ``hands`` are the tiles each seat was left with, and
-    ``blank_blank`` is what the 0-0 costs by the rules of the game (R24).
+    ``blank_blank`` is what the 0-0 costs by the rules of the game (R24). ``people`` are the seats whose
+    decisions somebody may want to look back at.
     """
 
     ended: str
     hands: tuple[tuple[Tile, ...], ...]
     blank_blank: int
+    people: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,8 @@ def render_game_end(game: GameEnd, texts: Texts) -> Html:
 def _hands(tally: Tally, end: RoundEnd, texts: Texts) -> Html:
     out = [name for name, hand in zip(tally.names, end.hands, strict=True) if not hand]
     hands = [
-        _hand(name, hand, score, end.blank_blank, texts)
-        for name, hand, score in zip(tally.names, end.hands, tally.scores[-1], strict=True)
+        _hand(seat, name, hand, score, end, texts)
+        for seat, (name, hand, score) in enumerate(zip(tally.names, end.hands, tally.scores[-1], strict=True))
     ]
     return h(
         "section",
@@ -127,15 +129,25 @@ def _hands(tally: Tally, end: RoundEnd, texts: Texts) -> Html:
     )
 
 
-def _hand(name: str, hand: Sequence[Tile], score: int, blank_blank: int, texts: Texts) -> Html:
-    blank = blank_explained(hand, blank_blank, texts)
+def _hand(seat: int, name: str, hand: Sequence[Tile], score: int, end: RoundEnd, texts: Texts) -> Html:
+    blank = blank_explained(hand, end.blank_blank, texts)
+    heading = f"hand-of-{seat}"
     return h(
         "li",
         {"class": "hand" if hand else "hand out"},
-        h("h3", None, person(name), h("span", {"class": "score"}, points(score, texts))),
+        h("h3", {"id": heading}, person(name), h("span", {"class": "score"}, points(score, texts))),
         h("div", {"class": "tiles"}, [tile_face(tile, texts) for tile in hand]) if hand else None,
-        h("p", {"class": "sum"}, hand_arithmetic(hand, blank_blank, texts)),
+        h("p", {"class": "sum"}, hand_arithmetic(hand, end.blank_blank, texts)),
         h("p", {"class": "says"}, blank) if blank else None,
+        _review(seat, heading, texts) if seat in end.people else None,
+    )
+
+
+def _review(seat: int, heading: str, texts: Texts) -> Html:
+    """Return the button that leads to a review of this person's decisions."""
+    label = texts.gettext("Review this round")
+    return button(
+        label, Do.REVIEW, str(seat), id=f"review-{seat}", kind="secondary", aria_describedby=heading
     )
 
 
