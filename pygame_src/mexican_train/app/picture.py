@@ -141,7 +141,8 @@ def sitters(model: Model) -> tuple[Sitter, ...]:
 def _laid_out(scene: Scene, state: State, size: tuple[float, float]) -> Layout:
     """Return the layout, made anew only if something lies elsewhere than in those made last."""
     lies = (state.hub, tuple(state.trains), tuple(state.ends))
-    shape: _Shape = (size, *lies, len(scene.hand), scene.hand_seat, scene.expanded)
+    planned = tuple((held.tile, held.inner) for held in scene.hand if held.inner is not None)
+    shape: _Shape = (size, *lies, len(scene.hand), planned, scene.hand_seat, scene.expanded)
     for kept, layout in _layouts:
         if kept == shape:
             return layout

@@ -96,8 +96,10 @@ def _seats(showing: Showing) -> tuple[SeatScene, ...]:
 def _hand(showing: Showing, lays: Sequence[Lay]) -> tuple[HandTile, ...]:
     playable = {lay.tile for lay in lays}
     table = showing.table
+    inner = dict(zip(table.order, table.train, strict=False))  # the train is the beginning of the hand
     return tuple(
-        HandTile(tile, tile in playable, tile == table.selected, tile == table.fresh) for tile in table.order
+        HandTile(tile, tile in playable, tile == table.selected, tile == table.fresh, inner.get(tile))
+        for tile in table.order
     )
 
 

@@ -1,8 +1,8 @@
-"""What the playing screen remembers by itself; nothing of it is saved and no rule looks at it."""
+"""What the playing screen remembers by itself; no game depends on it and no rule looks at it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from mexican_train.engine.tiles import Tile
@@ -27,7 +27,9 @@ class TableState:
     """The screen's own state.
 
     Attributes:
-        order: the hand that is shown, in the order the person has laid it out.
+        order: the hand that is shown, in the order it lies.
+        train: for each of its first tiles, which lie as a train, the number of the half that touches the
+            tile before it.
         known: the order with the tiles that have left the hand, which take their places again when
             they are taken back.
         away: the known orders of hands that are covered now, by seat.
@@ -38,6 +40,7 @@ class TableState:
     """
 
     order: tuple[Tile, ...] = ()
+    train: tuple[int, ...] = ()
     known: tuple[Tile, ...] = ()
     away: tuple[tuple[int, tuple[Tile, ...]], ...] = ()
     selected: Tile | None = None
@@ -55,10 +58,22 @@ class TableState:
         return replace(
             self,
             order=tuple(tile for tile in known if tile in held),
+            train=(),
             known=known,
             selected=self.selected if self.selected in held else None,
             fresh=self.fresh if self.fresh in held else None,
         )
+
+    def laid_out(self, order: Sequence[Tile], train: Sequence[int] = ()) -> TableState:
+        """Return the state with the hand, all of it, in another order; its first tiles may be a train.
+
+        Tiles that have left the hand are remembered behind those that they lay behind.
+        """
+        known = list(order)
+        for before, tile in zip((None, *self.known), self.known, strict=False):
+            if tile not in known:
+                known.insert(0 if before is None else known.index(before) + 1, tile)
+        return replace(self, order=tuple(order), train=tuple(train), known=tuple(known))
 
     def moved(self, tile: Tile, place: int) -> TableState:
         """Return the state with a tile of the hand put at another place, the rest closing up.
@@ -71,20 +86,20 @@ class TableState:
         place = max(0, min(place, len(rest)))
         known = [other for other in self.known if other != tile]
         known.insert(known.index(rest[place]) if place < len(rest) else len(known), tile)
-        return replace(self, order=(*rest[:place], tile, *rest[place:]), known=tuple(known))
+        return replace(self, order=(*rest[:place], tile, *rest[place:]), train=(), known=tuple(known))
 
     def without_hand(self) -> TableState:
         """Return the state for another deal: nothing of any hand is known any more."""
-        return replace(self, order=(), known=(), away=(), fresh=None)
+        return replace(self, order=(), train=(), known=(), away=(), fresh=None)
 
     def covered(self, seat: int) -> TableState:
         """Return the state with this hand, a seat's, put away in its order until it is opened again."""
         others = tuple(pair for pair in self.away if pair[0] != seat)
-        return replace(self, order=(), known=(), away=(*others, (seat, self.known)), fresh=None)
+        return replace(self, order=(), train=(), known=(), away=(*others, (seat, self.known)), fresh=None)
 
     def opened(self, seat: int) -> TableState:
         """Return the state for the hand of a seat that is opened, in the order it was put away in."""
-        return replace(self, order=(), known=dict(self.away).get(seat, ()), fresh=None)
+        return replace(self, order=(), train=(), known=dict(self.away).get(seat, ()), fresh=None)
 
     def quiet(self) -> TableState:
         """Return the state without selection and remark, with no train shown whole."""

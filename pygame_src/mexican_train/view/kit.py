@@ -19,6 +19,9 @@ from mexican_train.view.tile_sprites import draw_back, draw_disc, draw_half, dra
 
 _ROUND = 2 * pi
 
+_PARTING = 16.0
+"""How far apart two tiles of a hand must be, in CSS pixels, to be seen to lie apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kit:
@@ -139,6 +142,27 @@ class Kit:
         self._outline(
             ctx, rect.inset(-1), self.theme.target if strong else self.theme.hint, 4 if strong else 2
         )
+
+    def coupling(self, ctx: Context2D, before: Placement, after: Placement, high_first: bool) -> None:
+        """Draw what joins two planned tiles of a hand, side by side, at their common number.
+
+        ``high_first`` tells that it is the higher half of the second that bears it.
+        """
+        y, side = after.y, after.length / 2
+        if after.standing:
+            at_top = high_first == (round(after.turn) % 4 == 1)
+            y += -side / 2 if at_top else side / 2
+        left = before.rect.right  # no farther, for tiles that rest are seen through
+        ctx.fillStyle = self.theme.brass
+        ctx.fillRect(left, y - side * 0.09, after.rect.x - left, side * 0.18)
+
+    def parting(self, ctx: Context2D, before: Placement, after: Placement) -> None:
+        """Draw a line between two tiles of a hand where there is no room for a gap."""
+        left, width = before.rect.right, after.rect.x - before.rect.right
+        if width < _PARTING:
+            inset = before.rect.height * 0.06
+            ctx.fillStyle = self.theme.brass
+            ctx.fillRect(left + width / 2 - 1, before.rect.y + inset, 2, before.rect.height - 2 * inset)
 
     def _outline(self, ctx: Context2D, rect: Rect, color: str, width: float) -> None:
         ctx.beginPath()

@@ -65,7 +65,7 @@ def _composed(scene: Scene, size: Size, arranged: Station, grid: HandGrid | None
         ends.update((spot.key, spot) for spot in spots)
     table = Rect(0, 0, size.width, size.height - (grid.height if grid else 0.0))
     hand_area = Rect.between(0, table.bottom, size.width, size.height)
-    targets, tiles = lay_hand(grid, len(scene.hand), hand_area) if grid else ((), ())
+    targets, tiles = lay_hand(grid, scene.hand, hand_area) if grid else ((), ())
     hub, plate, boneyard = _middle(arranged, table)
     return Layout(
         size=size,

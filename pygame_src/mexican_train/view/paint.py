@@ -8,6 +8,7 @@ cheap enough for every frame.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from mexican_train.engine.tiles import Tile
 from mexican_train.view.kit import Kit
@@ -248,6 +249,7 @@ class _Still:
         if scene.hand_seat is None:
             return
         kit.rack(ctx, self.layout.hand_area)
+        self._couplings()
         choice = any(held.playable for held in scene.hand)
         for held, place, cell in zip(scene.hand, self.layout.hand_tiles, self.layout.hand, strict=True):
             if held.tile in self.hidden:
@@ -265,6 +267,17 @@ class _Still:
             ctx.globalAlpha = 1
             if held.selected or held.fresh:
                 kit.ring(ctx, place.rect, held.selected)
+
+    def _couplings(self) -> None:
+        """Draw what joins the tiles of the hand that are planned as a train, and what ends it."""
+        pairs = zip(self.scene.hand, self.layout.hand_tiles, strict=True)
+        for (held, place), (after, beside) in pairwise(pairs):
+            if held.inner is None or place.y != beside.y:
+                continue
+            if after.inner is None:
+                self.kit.parting(self.ctx, place, beside)
+            elif not {held.tile, after.tile} & self.hidden:
+                self.kit.coupling(self.ctx, place, beside, after.tile.high == after.inner)
 
     def _panel(self) -> None:
         """Paint the train that is shown whole, over the table."""

@@ -97,12 +97,15 @@ class HandTile:
         playable: it can go somewhere now.
         selected: it was tapped, and waits for an end.
         fresh: it was just drawn.
+        inner: where it is part of a train that is planned, which the first tiles of a hand may be, the
+            pips of the half that touches the tile before it.
     """
 
     tile: Tile
     playable: bool
     selected: bool = False
     fresh: bool = False
+    inner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
