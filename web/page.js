@@ -93,7 +93,8 @@ function onKey(event) {
   const free = at === document.body || at.closest("#stage") || at.matches("h1");
   if (event.key === "Escape" || (ARROWS.has(event.key) && free)) {
     event.preventDefault();
-    handlers.key(event.key, at.matches(".spot") ? at.id : "");
+    const shift = event.shiftKey && event.key !== "Escape" ? "Shift+" : "";
+    handlers.key(shift + event.key, at.matches(".spot") ? at.id : "");
   }
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mexican_train.app.arranging import laid_out
 from mexican_train.app.commands import Announce, Command, Focus, Think, Wait
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.app.picture import viewer
@@ -69,7 +70,7 @@ def enter_table(model: Model) -> Outcome:
     model = replace(model, screen=Screen.TABLE, back=(), menu=False, press=None, log=log)
     if model.playing.game.round_is_over:
         return replace(model, screen=_after_round(model), token=model.token + 1, going=Going.NOTHING), ()
-    return drive(_with_hand(model), pause=_pause(model, None))
+    return drive(laid_out(model), pause=_pause(model, None))
 
 
 def begin_round(model: Model) -> Outcome:
@@ -90,7 +91,7 @@ def undo(model: Model) -> Outcome:
     back = session.undone()
     model = replace(model, session=back, table=model.table.quiet())
     model = replace(model, log=sentences_of(model, back.game.events))
-    model, commands = drive(_with_hand(model), pause=0)
+    model, commands = drive(laid_out(model), pause=0)
     said = model.texts.gettext("The last move is taken back.")
     return model, (Announce((said, *_told_now(model))), *commands)
 
@@ -102,7 +103,7 @@ def show_hand(model: Model) -> Outcome:
         return model, ()
     model = replace(model, shown_to=session.turn, session=session.opened_by(session.turn))
     model = replace(model, table=model.table.quiet().opened(session.turn))
-    model, commands = drive(_with_hand(model), pause=0)
+    model, commands = drive(laid_out(model), pause=0)
     return model, (Announce(_told_now(model)), *commands)
 
 
@@ -162,7 +163,7 @@ def _settled(model: Model, seat: int | None) -> Model:
     table = replace(model.table.quiet(), fresh=model.table.fresh if session.turn == seat else None)
     if seat not in session.people:  # a train that somebody looks at whole stays so while bots play
         table = replace(table, expanded=model.table.expanded)
-    return _with_hand(replace(model, table=table))
+    return laid_out(replace(model, table=table))
 
 
 def _covered(model: Model) -> Model:
@@ -170,13 +171,6 @@ def _covered(model: Model) -> Model:
     if model.shown_to is None:
         return model
     return replace(model, shown_to=None, table=model.table.covered(model.shown_to))
-
-
-def _with_hand(model: Model) -> Model:
-    """Return the model with the hand of the viewer laid out, known tiles where they were."""
-    seat, shown = viewer(model)
-    hand = model.playing.knowledge(seat).hand if shown else ()
-    return replace(model, table=model.table.with_hand(hand)) if shown else model
 
 
 def _after_round(model: Model) -> Screen:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from mexican_train.app.commands import Command, Store
+from mexican_train.app.hands import HANDS_KEY, read_hands
 from mexican_train.app.model import Model, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
 from mexican_train.app.saves import GAME_KEY, BadSave, is_time, load_session
@@ -38,6 +39,7 @@ def first_model(
         texts=texts,
         draft=draft,
         preferences=preferences,
+        hands=read_hands(kept.get(HANDS_KEY, "")),
         own_rules=read_own_rules(kept[RULES_KEY]) if RULES_KEY in kept else {},
         set_aside=tuple(_set_aside(key, text) for key, text in kept.items() if key.startswith(ASIDE)),
         store_trouble=trouble,

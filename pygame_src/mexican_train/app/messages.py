@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mexican_train.engine.moves import Move
 
 if TYPE_CHECKING:
+    from mexican_train.coach.hint import Hint
     from mexican_train.coach.review import Review
 
 
@@ -64,7 +65,10 @@ class SpotUsed:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down at the table; ``at`` is the button that has the focus, or ""."""
+    """A key went down at the table; ``at`` is the button that has the focus, or "".
+
+    An arrow key that is pressed together with Shift is called ``Shift+ArrowLeft`` and so on.
+    """
 
     key: str
     at: str
@@ -93,6 +97,14 @@ class BotChose:
 
     token: int
     move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The hint that was asked for in the situation that ``token`` stands for."""
+
+    token: int
+    hint: Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +145,7 @@ Message = (
     | Resized
     | DeviceChanged
     | BotChose
+    | Advised
     | LookedBack
     | Waited
     | StoreFailed

@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from mexican_train.app.hands import Hands
 from mexican_train.app.session import Session
 from mexican_train.record.record import RoundRecord
 from mexican_train.screens.draft import Draft
@@ -17,6 +18,7 @@ from mexican_train.table.state import TableState
 from mexican_train.words.texts import Texts
 
 if TYPE_CHECKING:
+    from mexican_train.coach.hint import Hint
     from mexican_train.coach.review import Review
 
 
@@ -52,6 +54,14 @@ class Device:
     calm: bool = False
     dark: bool = False
     contrast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint that was asked for in the situation of ``token``; None while it is still thought about."""
+
+    token: int
+    hint: Hint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,7 @@ class Model:
         texts: the language.
         draft: the game being set up on the new-game screen.
         preferences: the settings.
+        hands: how each person's tiles are to lie.
         device: what the device asks for, where the settings leave it to it.
         screen: what fills the page.
         back: the screens that Back leads to, the last first to return to.
@@ -105,6 +116,7 @@ class Model:
         menu: whether the table's menu is open.
         token: stands for the present situation; what comes in with another one is too late.
         going: what goes on by itself at the table.
+        advice: the hint that was asked for last; ``advised`` tells whether it still holds.
         looking: the look back at a round, kept for as long as no other is asked for.
         log: the sentences of what happened in this round.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
@@ -113,6 +125,7 @@ class Model:
     texts: Texts
     draft: Draft
     preferences: Preferences = field(default_factory=Preferences)
+    hands: Hands = field(default_factory=Hands)
     device: Device = field(default_factory=Device)
     screen: Screen = Screen.TITLE
     back: tuple[Screen, ...] = ()
@@ -127,6 +140,7 @@ class Model:
     menu: bool = False
     token: int = 0
     going: Going = Going.NOTHING
+    advice: Advice | None = None
     looking: Looking | None = None
     log: tuple[str, ...] = ()
     store_trouble: str = ""
@@ -137,3 +151,9 @@ class Model:
         if self.session is None:
             raise ValueError("no game is being played")
         return self.session
+
+    @property
+    def advised(self) -> Advice | None:
+        """The hint that was asked for in the present situation, if one was."""
+        advice = self.advice
+        return advice if advice is not None and advice.token == self.token else None

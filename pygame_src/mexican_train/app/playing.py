@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app import driver
+from mexican_train.app import arranging, driver
 from mexican_train.app.commands import Announce, Command, Focus
 from mexican_train.app.messages import (
     Did,
@@ -37,8 +37,15 @@ from mexican_train.table.state import Anchor, EndKey, Remark
 from mexican_train.view.geometry import Point
 from mexican_train.view.hit import Hit, Thing, hit, nearest_end
 from mexican_train.words.refusals import Attempt, refusal_sentence
+from mexican_train.words.tiles import spoken_tile
 
 Outcome = tuple[Model, tuple[Command, ...]]
+
+SHIFTED = "Shift+"
+"""What the names of keys begin with that were pressed together with Shift."""
+
+_ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
+"""How many places a tile goes on in the hand with an arrow key and Shift."""
 
 _MOVES: dict[str, Move] = {Do.DRAW: Draw(), Do.PASS: Pass(), Do.DONE: Done()}
 
@@ -49,6 +56,8 @@ def did(model: Model, message: Did) -> Outcome:
         return driver.undo(model)
     if message.action == Do.SHOW_HAND:
         return driver.show_hand(model)
+    if message.action == Do.ARRANGE:
+        return arranging.choose(model, message.arg)
     picture = picture_of(model)
     move = _MOVES.get(message.action)
     if move is None or picture is None or not picture.acts:
@@ -60,7 +69,7 @@ def pointer_down(model: Model, message: PointerDown) -> Outcome:
     """Begin a press; a second finger calls the first one's gesture off."""
     picture = picture_of(model)
     if model.press is not None or picture is None:
-        return replace(model, press=None), ()
+        return _let_go(model), ()
     touched = hit(picture.layout, message.x, message.y)
     tile = _hand_tile(picture, touched) if touched.thing is Thing.HAND else None
     at = (message.x, message.y)
@@ -90,14 +99,22 @@ def pointer_up(model: Model, message: PointerUp) -> Outcome:
     if gesture is None or picture is None:
         return model, ()
     if isinstance(gesture, Drop):
-        return _intend(model, picture, _dropped(picture, gesture))
+        model, commands = _intend(model, picture, _dropped(picture, gesture))
+        return arranging.laid_out(model), commands
     return _tapped(model, picture, gesture)
 
 
 def pointer_lost(model: Model, message: PointerLost) -> Outcome:
     """Forget a press that the browser took for a gesture of its own."""
     lost = model.press is not None and model.press.pointer == message.pointer
-    return (replace(model, press=None) if lost else model), ()
+    return (_let_go(model) if lost else model), ()
+
+
+def _let_go(model: Model) -> Model:
+    """Return the model with no press; the hand, which lay still while a tile was held, is laid out."""
+    was_held = model.press is not None and model.press.dragging
+    model = replace(model, press=None)
+    return arranging.laid_out(model) if was_held else model
 
 
 def spot_used(model: Model, message: SpotUsed) -> Outcome:
@@ -124,11 +141,29 @@ def key_pressed(model: Model, message: KeyPressed) -> Outcome:
     picture = picture_of(model)
     if message.key == "Escape":
         focus = (Focus(tile_key(model.table.selected)),) if model.table.selected else ()
-        return replace(model, table=model.table.quiet(), press=None), focus
+        return _let_go(replace(model, table=model.table.quiet())), focus
     if picture is None:
         return model, ()
+    if message.key.startswith(SHIFTED):
+        return _put_along(model, picture, message.at, message.key.removeprefix(SHIFTED))
     found = neighbour(picture.layout, picture.scene, message.at, message.key)
     return model, (Focus(found),) if found else ()
+
+
+def _put_along(model: Model, picture: Picture, at: str, arrow: str) -> Outcome:
+    """Put the tile that has the focus a place further along the hand, and say where it is now."""
+    hand, tile = model.table.order, read_key(at)
+    step = _ALONG.get(arrow)
+    if step is None or not isinstance(tile, Tile) or tile not in hand or picture.scene.hand_hidden:
+        return model, ()
+    model = arranging.put(model, tile, hand.index(tile) + step)
+    told = model.texts.gettext(
+        "{tile}: place {place} of {places}",
+        tile=spoken_tile(tile, model.texts),
+        place=model.table.order.index(tile) + 1,
+        places=len(hand),
+    )
+    return model, (Focus(at), Announce((told,), of_hand=True))
 
 
 def _follow_focus(intent: Intent | None, picture: Picture, is_laid: bool) -> tuple[Command, ...]:
@@ -202,7 +237,7 @@ def _intend(model: Model, picture: Picture, intent: Intent | None) -> Outcome:
         case Expand(train=train):
             return replace(model, table=replace(table, expanded=train)), ()
         case Arrange(tile=tile, place=place):
-            return replace(model, table=table.moved(tile, place)), ()
+            return arranging.put(replace(model, table=table), tile, place), ()
         case DrawOne():
             return _play(model, picture, Draw())
         case ChooseFirst(end=end):

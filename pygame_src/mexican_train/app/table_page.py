@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mexican_train.app.arranging import how_now, next_way
 from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import Picture, viewer
 from mexican_train.app.turns import is_to_act, status_of
@@ -16,6 +17,7 @@ from mexican_train.screens.table_frame import MainAction, Message, MessageKind, 
 from mexican_train.table.spots import end_key, places, read_key, tile_key
 from mexican_train.view.geometry import Rect
 from mexican_train.view.scene import End, HandTile
+from mexican_train.words.arranging import tiles_heading
 from mexican_train.words.texts import Texts
 from mexican_train.words.tiles import spoken_end, spoken_tile, train_name
 
@@ -39,6 +41,9 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         message=_message(model, picture),
         log=model.log[-LOG_SHOWN:],
         cover=_cover(model),
+        lies=how_now(model),
+        lies_next=next_way(how_now(model)),
+        can_arrange=bool(viewer(model)[1]),
         menu=model.menu,
         watched=not session.people,
         spots=_spots(model, picture) if picture else NOTHING,
@@ -97,7 +102,7 @@ def _spots(model: Model, picture: Picture) -> Html:
     ]
     return join(
         _group("spots-trains", namer.texts.gettext("Trains"), others),
-        _group("spots-hand", namer.texts.gettext("Your tiles"), tiles),
+        _group("spots-hand", namer.tiles, tiles),
         _remark(model, picture, found),
     )
 
@@ -124,6 +129,12 @@ class _Namer:
         self._knowledge: Knowledge = picture.knowledge
         self._acts = picture.acts
         self._expanded = picture.scene.expanded
+        self._planned = sum(held.inner is not None for held in picture.scene.hand)
+
+    @property
+    def tiles(self) -> str:
+        """What the hand is called as a whole."""
+        return tiles_heading(self._planned, len(self._knowledge.hand), self.texts)
 
     def tile(self, item: HandTile) -> str:
         """Return a tile's name, and whether it can be played."""

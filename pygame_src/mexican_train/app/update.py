@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from mexican_train.app import driver, navigation, playing, reviewing, setup
 from mexican_train.app.commands import Announce, Command, Store
+from mexican_train.app.hands import HANDS_KEY, hands_text
 from mexican_train.app.messages import (
     BotChose,
     DeviceChanged,
@@ -31,17 +32,19 @@ from mexican_train.table.state import Remark
 
 Outcome = tuple[Model, tuple[Command, ...]]
 
-_AT_TABLE = frozenset({Do.UNDO, Do.DRAW, Do.PASS, Do.DONE, Do.SHOW_HAND})
+_AT_TABLE = frozenset({Do.UNDO, Do.DRAW, Do.PASS, Do.DONE, Do.SHOW_HAND, Do.ARRANGE})
 
 
 def update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
     """Return what the app is after a message, and the commands to be carried out, in order.
 
-    Whatever changes the game stores it, first of all.
+    Whatever changes the game stores it, first of all; so does what changes how the hands lie.
     """
     before = model
     model, commands = _update(model, message, surroundings)
     model = reviewing.left(model)
+    if model.hands is not before.hands:
+        commands = (Store(HANDS_KEY, hands_text(model.hands)), *commands)
     session = model.session
     if session is None or session is before.session:
         return model, commands

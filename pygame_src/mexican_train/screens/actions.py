@@ -64,6 +64,9 @@ class Do(StrEnum):
     PASS = "pass"
     DONE = "done"
     SHOW_HAND = "show-hand"
+    HINT = "hint"
+    PLAY_HINT = "play-hint"
+    ARRANGE = "arrange"
 
     # Between rounds and after them
     NEXT_ROUND = "next-round"
@@ -86,6 +89,7 @@ REVIEW_ROUND_FIELD = "review-round"
 """The field that :attr:`Do.REVIEW_ROUND` reads the round from; its values count from 0."""
 
 WITH_ARG: dict[Do, str] = {
+    Do.ARRANGE: "how the hand is to lie: train, number or dragged",
     Do.REMOVE_SEAT: "the seat's index, from 0",
     Do.SEAT_UP: "the seat's index, from 0",
     Do.SEAT_DOWN: "the seat's index, from 0",

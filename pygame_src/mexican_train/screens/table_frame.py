@@ -9,6 +9,7 @@ from enum import StrEnum
 from mexican_train.screens.actions import Do
 from mexican_train.screens.markup import NOTHING, Html, h
 from mexican_train.screens.parts import HEADING_ID, button, disclosure
+from mexican_train.words.arranging import way_name
 from mexican_train.words.names import in_sentence
 from mexican_train.words.texts import Texts
 
@@ -49,6 +50,8 @@ class TableFrame:
         message: the refusal or hint over the action bar.
         log: sentences of what happened, the oldest first.
         cover: the name of whoever is to take the tablet; their hand is hidden until they tap.
+        lies: how the hand lies (``words.arranging``), and ``lies_next`` how it would on a press of its
+            button; ``can_arrange`` tells whether a hand lies open.
         menu: whether the menu is open.
         watched: whether only bots play, so that there is nothing to press.
         spots: the buttons over the canvas, as HTML of the table's own.
@@ -64,6 +67,9 @@ class TableFrame:
     message: Message | None = None
     log: tuple[str, ...] = ()
     cover: str | None = None
+    lies: str = "number"
+    lies_next: str = "train"
+    can_arrange: bool = False
     menu: bool = False
     watched: bool = False
     spots: Html = NOTHING
@@ -147,6 +153,7 @@ def _footer(frame: TableFrame, texts: Texts) -> Html:
         button(
             texts.gettext("Undo"), Do.UNDO, id="undo-button", disabled=not frame.can_undo, kind="secondary"
         ),
+        _arrange_button(frame, texts),
         _main_button(frame, texts),
     )
 
@@ -172,6 +179,21 @@ def _main_button(frame: TableFrame, texts: Texts) -> Html:
         id="main-button",
         kind="primary",
         disabled=not frame.main_enabled,
+    )
+
+
+def _arrange_button(frame: TableFrame, texts: Texts) -> Html:
+    """Return the button that lays the hand out in another way, with the way it lies now."""
+    name, lies = texts.gettext("Arrange"), way_name(frame.lies, texts)
+    return button(
+        [name, " ", h("small", None, lies)],
+        Do.ARRANGE,
+        frame.lies_next,
+        id="arrange-button",
+        kind="secondary",
+        disabled=not frame.can_arrange,
+        # Translators: the name of the button "Arrange" for a screen reader; {how} is "by number" or the like.
+        aria_label=texts.gettext("Arrange, now {how}", how=lies),
     )
 
 

@@ -45,8 +45,9 @@ def handling_in_words(texts: Texts) -> Section:
             ),
             _(
                 "Tiles that can be laid now stand out brightly. Drag a tile within your hand to put your "
-                "tiles in another order. The button below draws, passes or ends your first train, whichever "
-                "is right. You can undo until something hidden was seen."
+                "tiles in another order; the button Arrange lays them out for you. The button beside it "
+                "draws, passes or ends your first train, whichever is right. You can undo until something "
+                "hidden was seen."
             ),
             _(
                 "A small locomotive is the marker: that train is open to everybody. An exclamation mark "
@@ -55,7 +56,8 @@ def handling_in_words(texts: Texts) -> Section:
             ),
             _(
                 "With the keyboard: Tab leads to the trains, your tiles and the buttons, the arrow keys from "
-                "place to place, Enter chooses and lays, and Escape lets go."
+                "place to place, Enter chooses and lays, and Escape lets go. With Shift, the arrow keys put "
+                "a tile further along your hand."
             ),
         ),
     )
