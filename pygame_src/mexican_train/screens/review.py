@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mexican_train.engine.moves import Lay, Move
-from mexican_train.engine.position import Position
+from mexican_train.engine.position import OpenEnd, Position, Train
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.actions import REVIEW_ROUND_FIELD, Do
 from mexican_train.screens.faces import end_face, tile_face
@@ -243,20 +243,14 @@ def _deed(move: Move, page: ReviewPage, texts: Texts) -> Child:
 def _situation(judged: Judged, page: ReviewPage, texts: Texts) -> Html:
     """Return a drawing of the moment: where a tile could go, what went there or better had, and the hand."""
     position = judged.position
-    open_with = {(train.id, end.at): end.pips for train in position.trains for end in train.ends}
     rows = [
         h(
             "li",
             None,
-            h("span", {"class": "where"}, train_name(train, page.names, texts, page.seat)),
-            h(
-                "span",
-                {"class": "ends"},
-                end_face(at, open_with[train, at], texts),
-                _joined(judged, (train, at), texts),
-            ),
+            h("span", {"class": "where"}, train_name(train.id, page.names, texts, page.seat)),
+            h("span", {"class": "ends"}, [_end(end, train, judged, texts) for end in ends]),
         )
-        for train, at in _ends(position)
+        for train, ends in _open_to(position)
     ]
     hand = [
         h("span", {"class": _role(tile, judged)}, tile_face(tile, texts))
@@ -271,16 +265,19 @@ def _situation(judged: Judged, page: ReviewPage, texts: Texts) -> Html:
     )
 
 
-_End = tuple[str, Tile]
-"""The train of an end, and the tile that it is at."""
+def _open_to(position: Position) -> list[tuple[Train, list[OpenEnd]]]:
+    """Return the trains on which a tile could be laid, each with the ends that take one."""
+    taking = {(lay.train, lay.at) for lay in position.lays}
+    ends = [(train, [end for end in train.ends if (train.id, end.at) in taking]) for train in position.trains]
+    return [pair for pair in ends if pair[1]]
 
 
-def _ends(position: Position) -> list[_End]:
-    """Return the ends at which a tile could be laid, in the order of their trains."""
-    return list(dict.fromkeys((lay.train, lay.at) for lay in position.lays if lay.at is not None))
+def _end(end: OpenEnd, train: Train, judged: Judged, texts: Texts) -> Html:
+    joined = _joined(judged, train, end, texts)
+    return h("span", {"class": "joint"}, end_face(end.at, end.pips, texts), joined)
 
 
-def _joined(judged: Judged, end: _End, texts: Texts) -> Child:
+def _joined(judged: Judged, train: Train, end: OpenEnd, texts: Texts) -> Child:
     """Return the tiles that went to this end, or would have gone there better."""
     pairs: Sequence[tuple[Move | None, str, str]] = (
         (judged.move, "made", texts.gettext("you")),
@@ -289,16 +286,15 @@ def _joined(judged: Judged, end: _End, texts: Texts) -> Child:
     return [
         h("span", {"class": f"joined {kind}"}, tile_face(move.tile, texts), h("small", None, label))
         for move, kind, label in pairs
-        if isinstance(move, Lay) and _goes_to(move, judged.position) == end
+        if isinstance(move, Lay) and move.train == train.id and _goes_to(move, judged.position) == end.at
     ]
 
 
-def _goes_to(move: Lay, position: Position) -> _End | None:
-    """Return the end that a legal lay goes to, which it need not say where there is only one."""
-    for lay in position.lays:
-        if (lay.tile, lay.train) == (move.tile, move.train) and move.at in (None, lay.at) and lay.at:
-            return lay.train, lay.at
-    return None
+def _goes_to(move: Lay, position: Position) -> Tile | None:
+    """Return the tile that a legal lay is joined to, which it need not say where there is only one."""
+    if move.at is not None:
+        return move.at
+    return next((lay.at for lay in position.lays if (lay.tile, lay.train) == (move.tile, move.train)), None)
 
 
 def _role(tile: Tile, judged: Judged) -> str | None:
@@ -365,20 +361,16 @@ def _others(page: ReviewPage, texts: Texts) -> Html | None:
 
 
 def _people(page: ReviewPage, texts: Texts) -> Html:
-    return h(
-        "div",
-        {"class": "actions", "role": "group", "aria-label": texts.gettext("Whose moves")},
-        [
-            button(
-                person(page.names[seat]),
-                Do.REVIEW,
-                str(seat),
-                id=f"review-of-{seat}",
-                kind="secondary",
-                aria_pressed="true" if seat == page.seat else "false",
-            )
-            for seat in page.people
-        ],
+    return actions(
+        button(
+            person(page.names[seat]),
+            Do.REVIEW,
+            str(seat),
+            id=f"review-of-{seat}",
+            kind="secondary",
+            aria_pressed="true" if seat == page.seat else "false",
+        )
+        for seat in page.people
     )
 
 
