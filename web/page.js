@@ -90,12 +90,24 @@ function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || !app.querySelector("#stage")) return;
   if (event.key === "Escape" && closeLog()) return;
   if (document.querySelector("dialog[open]") || at.matches("input, select, textarea, summary")) return;
+  if (at.closest("#stage") && useShortcut(event)) return;
   const free = at === document.body || at.closest("#stage") || at.matches("h1");
   if (event.key === "Escape" || (ARROWS.has(event.key) && free)) {
     event.preventDefault();
     const shift = event.shiftKey && event.key !== "Escape" ? "Shift+" : "";
     handlers.key(shift + event.key, at.matches(".spot") ? at.id : "");
   }
+}
+
+/** Uses the button that has this key as its shortcut; letters count only while the focus is at the table,
+ *  so that they are in nobody's way. */
+function useShortcut(event) {
+  const buttons = Array.from(app.querySelectorAll("[aria-keyshortcuts]:not(:disabled)"));
+  const found = buttons.find((button) => button.getAttribute("aria-keyshortcuts") === event.key.toUpperCase());
+  if (!found || event.repeat) return false;
+  event.preventDefault();
+  tell(found, found.dataset.do);
+  return true;
 }
 
 function onEnter(event) {
@@ -106,7 +118,7 @@ function onEnter(event) {
 }
 
 function onStage(event) {
-  return event.target.closest("#stage") && !event.target.closest("#cover");
+  return event.target.closest("#stage") && !event.target.closest("#cover, #hint");
 }
 
 /** Tells of pointers on the stage, in CSS pixels from its corner; the mouse counts with its first button. */

@@ -12,6 +12,7 @@ from mexican_train.engine.moves import Done, Lay
 from mexican_train.engine.rules import resolve
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.draft import Draft, SeatDraft, with_changes
+from mexican_train.screens.hint_panel import HintPanel, render_hint
 from mexican_train.screens.markup import Html
 from mexican_train.screens.new_game import BotChoice, NewGame, render_new_game
 from mexican_train.screens.preferences import Preferences, render_settings
@@ -45,6 +46,7 @@ SEATS = tuple(
 TALLY = Tally(NAMES, 12, 13, ((0, 16, 3, 4), (5, 0, 0, 9)))
 END = RoundEnd("out", ((Tile(5, 0),), (), (), (Tile(0, 0), Tile(9, 9))), 50, people=(0, 1))
 PROBLEMS = {"hand_size": 80, "rounds": 19, "after_double": "chicken_foot", "open_double_binds": False}
+HINT = HintPanel(NASTY, (NASTY,) * 3, (NASTY,) * 4, "left:4px;width:300px;max-height:160px;top:4px")
 FRAME = TableFrame(3, 13, 10, f"{NASTY}'s turn.", MainAction.DRAW, main_enabled=True, can_undo=False)
 
 
@@ -113,6 +115,13 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
         texts,
     ),
     "table with a cover": lambda texts: render_table(_frame(cover=NASTY, main=MainAction.PASS), texts),
+    "table with a hint": lambda texts: render_table(
+        _frame(can_hint=True, hint=render_hint(HINT, texts), main=MainAction.PASS), texts
+    ),
+    "table while a hint is thought about": lambda texts: render_table(
+        _frame(can_hint=True, hint=render_hint(HintPanel("", style=HINT.style), texts)), texts
+    ),
+    "table without hints": lambda texts: render_table(_frame(hints=False), texts),
     "table with its menu": lambda texts: render_table(_frame(menu=True), texts),
     "scores": lambda texts: render_scores(ScoreSheet(TALLY, END), texts),
     "scores in a round": lambda texts: render_scores(ScoreSheet(TALLY), texts),

@@ -18,8 +18,18 @@ from dataclasses import replace
 from tests.screens.page import Element, read
 
 from mexican_train.app import commands as ask
+from mexican_train.app.hinting import thought_in_slices
 from mexican_train.app.loading import first_model
-from mexican_train.app.messages import BotChose, Did, LookedBack, Message, Resized, Surroundings, Waited
+from mexican_train.app.messages import (
+    Advised,
+    BotChose,
+    Did,
+    LookedBack,
+    Message,
+    Resized,
+    Surroundings,
+    Waited,
+)
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import Picture, picture_of
 from mexican_train.app.reviewing import in_slices
@@ -208,6 +218,8 @@ class Pastime:
                         make(command.bot), command.knowledge, Budget(), random.Random(command.seed)
                     )
                     self._coming.append((self.now, BotChose(command.token, choice.move)))
+                case ask.Advise():
+                    self._advise(command)
                 case ask.LookBack():
                     self._look_back(command)
                 case ask.Wait(token=token, seconds=seconds):
@@ -219,3 +231,12 @@ class Pastime:
                     self.focus = key
                 case ask.Download(name=name, text=text):
                     self.files[name] = text
+
+    def _advise(self, command: ask.Advise) -> None:
+        advising = thought_in_slices(command.knowledge, command.seed, Budget())
+        while True:
+            try:
+                next(advising)
+            except StopIteration as end:
+                self._coming.append((self.now, Advised(command.token, end.value)))
+                return

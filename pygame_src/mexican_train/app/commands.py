@@ -32,6 +32,15 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """Let the coach think about a hint, in slices; answer with ``Advised`` and the token."""
+
+    token: int
+    knowledge: Knowledge
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookBack:
     """Let a bot judge a seat's decisions in a round that is over, in slices.
 
@@ -82,4 +91,4 @@ class Download:
     text: str
 
 
-Command = Store | Think | LookBack | Wait | Announce | Focus | Download
+Command = Store | Think | Advise | LookBack | Wait | Announce | Focus | Download

@@ -22,13 +22,15 @@ from mexican_train.view.scene import AT_HUB, Scene
 class Picture:
     """The table: what is shown, where it lies, and what the shown seat knows.
 
-    ``acts`` tells that the person whose hand lies open is on turn.
+    ``acts`` tells that the person whose hand lies open is on turn, and ``hint`` is the lay that a hint
+    says, if one is shown.
     """
 
     scene: Scene
     layout: Layout
     knowledge: Knowledge
     acts: bool
+    hint: Lay | None = None
 
     @property
     def lays(self) -> tuple[Lay, ...]:
@@ -107,28 +109,35 @@ def picture_of(model: Model) -> Picture | None:
     if session is None or size is None:
         return None
     dragged = model.press.tile if model.press and model.press.dragging else None
-    shape: _Shape = (size, model.table, model.shown_to, dragged, model.texts)
+    hinted = _hinted(model)
+    shape: _Shape = (size, model.table, model.shown_to, dragged, hinted, model.texts)
     for of, kept, picture in _pictures:
         if of is session and kept == shape:
             return picture
-    picture = _new_picture(model, session, size, dragged)
+    picture = _new_picture(model, session, size, dragged, hinted)
     _pictures[:] = [(session, shape, picture)]
     return picture
 
 
+def _hinted(model: Model) -> Lay | None:
+    """Return the lay that the hint says that is shown, if one is."""
+    hint = model.advised.hint if model.advised else None
+    return hint.move if hint is not None and isinstance(hint.move, Lay) else None
+
+
 def _new_picture(
-    model: Model, session: Session, size: tuple[float, float], dragged: Tile | None
+    model: Model, session: Session, size: tuple[float, float], dragged: Tile | None, hinted: Lay | None
 ) -> Picture | None:
     seat, shown = viewer(model)
     knowledge = session.knowledge(seat)
     mexican = model.texts.gettext("Mexican train")
-    showing = Showing(knowledge, sitters(model), model.table, shown, mexican, dragged)
+    showing = Showing(knowledge, sitters(model), model.table, shown, mexican, dragged, hinted)
     scene = scene_of(showing)
     try:
         layout = _laid_out(scene, knowledge.position.state, size)
     except NoRoom:
         return None
-    return Picture(scene, layout, knowledge, showing.acts)
+    return Picture(scene, layout, knowledge, showing.acts, showing.hinted)
 
 
 def sitters(model: Model) -> tuple[Sitter, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mexican_train.app.arranging import how_now, next_way
+from mexican_train.app.hint_page import hint_panel
+from mexican_train.app.hinting import can_hint
 from mexican_train.app.model import Going, Model
 from mexican_train.app.picture import Picture, viewer
 from mexican_train.app.turns import is_to_act, status_of
@@ -44,6 +46,9 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         lies=how_now(model),
         lies_next=next_way(how_now(model)),
         can_arrange=bool(viewer(model)[1]),
+        hints=model.preferences.hints == "on",
+        can_hint=can_hint(model),
+        hint=hint_panel(model, picture),
         menu=model.menu,
         watched=not session.people,
         spots=_spots(model, picture) if picture else NOTHING,
@@ -129,6 +134,7 @@ class _Namer:
         self._knowledge: Knowledge = picture.knowledge
         self._acts = picture.acts
         self._expanded = picture.scene.expanded
+        self._hinted = picture.scene.hinted
         self._planned = sum(held.inner is not None for held in picture.scene.hand)
 
     @property
@@ -139,6 +145,8 @@ class _Namer:
     def tile(self, item: HandTile) -> str:
         """Return a tile's name, and whether it can be played."""
         name = spoken_tile(item.tile, self.texts)
+        if item.tile == self._hinted:
+            return self.texts.gettext("{tile}, the hint says this tile", tile=name)
         if not self._acts or item.playable:
             return name
         return self.texts.gettext("{tile}, cannot be laid now", tile=name)
@@ -148,6 +156,8 @@ class _Namer:
         name = spoken_end(train, end.pips, self._names, self.texts, self._knowledge.seat)
         if end.open_double:
             name = self.texts.gettext("{end}, a double to be answered", end=name)
+        if end.hinted:
+            return self.texts.gettext("{end}, the hint says here", end=name)
         if end.target:
             return self.texts.gettext("{end}, the chosen tile fits", end=name)
         if end.playable:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app import driver, navigation, playing, reviewing, setup
+from mexican_train.app import driver, hinting, navigation, playing, reviewing, setup
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.hands import HANDS_KEY, hands_text
 from mexican_train.app.messages import (
+    Advised,
     BotChose,
     DeviceChanged,
     Did,
@@ -58,6 +59,8 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return _did(model, message, surroundings)
         case BotChose(token=token, move=move):
             return driver.bot_chose(model, token, move)
+        case Advised(token=token, hint=hint):
+            return hinting.advised(model, token, hint)
         case LookedBack(token=token, review=review):
             return reviewing.looked_back(model, token, review)
         case Waited(token=token):
@@ -90,6 +93,8 @@ def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
         return setup.did(model, message, surroundings)
     if message.action in reviewing.ACTIONS:
         return reviewing.did(model, message)
+    if message.action in hinting.ACTIONS:
+        return hinting.did(model, message) if model.screen is Screen.TABLE else (model, ())
     if message.action in _AT_TABLE:
         return playing.did(model, message) if model.screen is Screen.TABLE else (model, ())
     return navigation.did(model, message, surroundings.now)
@@ -107,6 +112,8 @@ def _at_table(model: Model, message: Message) -> Outcome:
             return playing.pointer_lost(model, message)
         case SpotUsed():
             return playing.spot_used(model, message)
+        case KeyPressed(key="Escape"):
+            return playing.key_pressed(hinting.dismissed(model), message)
         case KeyPressed():
             return playing.key_pressed(model, message)
     return model, ()

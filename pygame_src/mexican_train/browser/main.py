@@ -6,15 +6,16 @@ import asyncio
 import json
 import os
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from mexican_train.app import commands as ask
 from mexican_train.app import messages as tell
+from mexican_train.app.hinting import thought_in_slices
 from mexican_train.app.loading import first_model
 from mexican_train.app.model import Model, Screen
 from mexican_train.app.pages import page_of
@@ -36,6 +37,8 @@ THINKING = 0.7
 
 FLIGHT = {"slow": 0.8, "normal": 0.45, "fast": 0.25, "instant": 0.0}
 """How long a tile is on its way, in seconds, by the pace in the settings."""
+
+Found = TypeVar("Found")
 
 _QUIET_FIELDS = frozenset({"press", "token", "saved_at", "device"})
 """What may change without any change to the HTML."""
@@ -131,6 +134,8 @@ class App:
                     self._store.put(key, text)
                 case ask.Think():
                     self._task(self._think(command))
+                case ask.Advise():
+                    self._task(self._advise(command))
                 case ask.LookBack():
                     self._task(self._look_back(command))
                 case ask.Wait(token=token, seconds=seconds):
@@ -154,15 +159,30 @@ class App:
     async def _think(self, asked: ask.Think) -> None:
         budget = Budget(seconds=THINKING, now=_clock)
         thinking = make(asked.bot).think(asked.knowledge, budget, random.Random(asked.seed))
-        while asked.token == self.model.token:
+        choice = await self._in_slices(asked.token, thinking)
+        if choice is not None:
+            self.dispatch(tell.BotChose(asked.token, choice.move))
+
+    async def _advise(self, asked: ask.Advise) -> None:
+        await asyncio.sleep(0)  # the page shows first that the hint is on its way
+        budget = Budget(seconds=THINKING, now=_clock)
+        advising = thought_in_slices(asked.knowledge, asked.seed, budget)
+        hint = await self._in_slices(asked.token, advising)
+        if hint is not None:
+            self.dispatch(tell.Advised(asked.token, hint))
+
+    async def _in_slices(self, token: int, work: Generator[object, None, Found]) -> Found | None:
+        """Do some work slice by slice and return what it comes to, None if the situation is over before."""
+        while token == self.model.token:
             until = _clock() + SLICE
             try:
                 while _clock() < until:
-                    next(thinking)
+                    next(work)
             except StopIteration as end:
-                self.dispatch(tell.BotChose(asked.token, end.value.move))
-                return
+                found: Found = end.value
+                return found
             await asyncio.sleep(0)
+        return None
 
     async def _look_back(self, asked: ask.LookBack) -> None:
         looking = in_slices(asked, make(asked.bot), Budget(seconds=THINKING, now=_clock))

@@ -21,6 +21,7 @@ class Preferences:
     Attributes:
         pace: how long a bot's move is shown: ``slow``, ``normal``, ``fast`` or ``instant``.
         motion: ``device`` (as the device says), ``full``, ``calm`` or ``none``.
+        hints: ``on``, or ``off`` for a table without the button for hints.
         faces: what the tiles bear: ``pips``, ``numerals`` or ``both``.
         theme: ``device``, ``light``, ``dark`` or ``contrast``.
         size: how large texts are: ``normal``, ``large`` or ``largest``.
@@ -29,6 +30,7 @@ class Preferences:
 
     pace: str = "normal"
     motion: str = "device"
+    hints: str = "on"
     faces: str = "both"
     theme: str = "device"
     size: str = "normal"
@@ -42,6 +44,7 @@ class Preferences:
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("slow", "normal", "fast", "instant"),
     "motion": ("device", "full", "calm", "none"),
+    "hints": ("on", "off"),
     "faces": ("both", "pips", "numerals"),
     "theme": ("device", "light", "dark", "contrast"),
     "size": ("normal", "large", "largest"),
@@ -124,6 +127,13 @@ def _running(texts: Texts) -> _Words:
                     _("Only what is laid or drawn moves, straight to its place."),
                 ),
                 "none": (texts.pgettext("motion", "None"), _("Nothing moves at all.")),
+            },
+        ),
+        "hints": (
+            _("Hints"),
+            {
+                "on": (texts.pgettext("hints", "On"), _("A button shows a good move, and says why.")),
+                "off": (texts.pgettext("hints", "Off"), _("Everybody plays without help.")),
             },
         ),
     }

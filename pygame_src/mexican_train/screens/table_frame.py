@@ -52,6 +52,8 @@ class TableFrame:
         cover: the name of whoever is to take the tablet; their hand is hidden until they tap.
         lies: how the hand lies (``words.arranging``), and ``lies_next`` how it would on a press of its
             button; ``can_arrange`` tells whether a hand lies open.
+        hints: whether there is a button for hints, and ``can_hint`` whether it can be used.
+        hint: the hint that is shown or thought about, as HTML of its own.
         menu: whether the menu is open.
         watched: whether only bots play, so that there is nothing to press.
         spots: the buttons over the canvas, as HTML of the table's own.
@@ -70,6 +72,9 @@ class TableFrame:
     lies: str = "number"
     lies_next: str = "train"
     can_arrange: bool = False
+    hints: bool = True
+    can_hint: bool = False
+    hint: Html | None = None
     menu: bool = False
     watched: bool = False
     spots: Html = NOTHING
@@ -117,6 +122,7 @@ def _stage(frame: TableFrame, texts: Texts) -> Html:
         h("canvas", {"id": "table", "data-keep": True, "aria-hidden": "true"}),
         h("canvas", {"id": "motion", "data-keep": True, "aria-hidden": "true"}),
         h("div", {"id": "spots"}, frame.spots),
+        frame.hint,
         _message(frame.message),
         _cover(frame.cover, texts) if frame.cover is not None else None,
     )
@@ -154,6 +160,7 @@ def _footer(frame: TableFrame, texts: Texts) -> Html:
             texts.gettext("Undo"), Do.UNDO, id="undo-button", disabled=not frame.can_undo, kind="secondary"
         ),
         _arrange_button(frame, texts),
+        _hint_button(frame, texts) if frame.hints else None,
         _main_button(frame, texts),
     )
 
@@ -194,6 +201,19 @@ def _arrange_button(frame: TableFrame, texts: Texts) -> Html:
         disabled=not frame.can_arrange,
         # Translators: the name of the button "Arrange" for a screen reader; {how} is "by number" or the like.
         aria_label=texts.gettext("Arrange, now {how}", how=lies),
+    )
+
+
+def _hint_button(frame: TableFrame, texts: Texts) -> Html:
+    """Return the button that shows a hint, or takes it away."""
+    return button(
+        texts.gettext("Hint"),
+        Do.HINT,
+        id="hint-button",
+        kind="secondary",
+        disabled=not frame.can_hint,
+        aria_expanded="true" if frame.hint is not None else "false",
+        aria_keyshortcuts="H",
     )
 
 

@@ -33,6 +33,7 @@ class Showing:
         shown: whether the seat's hand is shown face up; None where there is no hand to show.
         mexican: what the Mexican train is called in the language of the screen.
         dragged: the tile in the person's fingers, whose ends light up as for a selection.
+        hint: the lay that a hint says to the person on turn, if one does.
     """
 
     knowledge: Knowledge
@@ -41,6 +42,16 @@ class Showing:
     shown: bool | None
     mexican: str
     dragged: Tile | None = None
+    hint: Lay | None = None
+
+    @property
+    def hinted(self) -> Lay | None:
+        """The hinted lay with its ``at`` given, None where nobody is to act here."""
+        if self.hint is None or not self.acts:
+            return None
+        tile, train, at = self.hint.tile, self.hint.train, self.hint.at
+        lays = (lay for lay in self.knowledge.position.lays if (lay.tile, lay.train) == (tile, train))
+        return next((lay for lay in lays if at in (None, lay.at)), None)
 
     @property
     def acts(self) -> bool:
@@ -55,11 +66,13 @@ def scene_of(showing: Showing) -> Scene:
     chosen = showing.dragged or showing.table.selected
     ends = {(lay.train, lay.at) for lay in lays}
     targets = {(lay.train, lay.at) for lay in lays if lay.tile == chosen}
+    hinted = showing.hinted
     return Scene(
         hub=position.hub,
         highest=position.rules.highest,
         seats=_seats(showing),
-        trains=tuple(_train(train, position, ends, targets, showing) for train in position.trains),
+        trains=tuple(_train(train, position, ends, targets, hinted, showing) for train in position.trains),
+        hinted=None if hinted is None else hinted.tile,
         hand=_hand(showing, lays) if showing.shown else _backs(showing),
         hand_seat=None if showing.shown is None else showing.knowledge.seat,
         hand_hidden=showing.shown is False,
@@ -116,6 +129,7 @@ def _train(
     position: Position,
     ends: set[tuple[str, Tile | None]],
     targets: set[tuple[str, Tile | None]],
+    hinted: Lay | None,
     showing: Showing,
 ) -> TrainScene:
     index = {laid.tile: number for number, laid in enumerate(train.tiles)}
@@ -135,6 +149,7 @@ def _train(
                 reserved=end.only,
                 target=(train.id, end.at) in targets,
                 playable=(train.id, end.at) in ends,
+                hinted=hinted is not None and (train.id, end.at) == (hinted.train, hinted.at),
             )
             for end in train.ends
         ),

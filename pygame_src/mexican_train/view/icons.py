@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 
 from mexican_train.view.looks import Theme
 from mexican_train.view.surfaces import Context2D
@@ -89,6 +89,27 @@ def alarm(ctx: Context2D, cx: float, cy: float, radius: float, theme: Theme) -> 
     ctx.fill()
     ctx.beginPath()
     ctx.arc(cx, cy + radius * 0.42, radius * 0.19, 0, _ROUND)
+    ctx.fill()
+
+
+def star(ctx: Context2D, cx: float, cy: float, radius: float, theme: Theme) -> None:
+    """Draw a star on a disc: this is what the hint says."""
+    ctx.beginPath()
+    ctx.arc(cx, cy, radius, 0, _ROUND)
+    ctx.fillStyle = theme.turn
+    ctx.fill()
+    ctx.lineWidth, ctx.strokeStyle = max(1.0, radius * 0.16), theme.turn_text
+    ctx.stroke()
+    ctx.beginPath()
+    for point in range(10):
+        reach = radius * (0.3 if point % 2 else 0.72)
+        x, y = cx + reach * sin(point * pi / 5), cy - reach * cos(point * pi / 5)
+        if point:
+            ctx.lineTo(x, y)
+        else:
+            ctx.moveTo(x, y)
+    ctx.closePath()
+    ctx.fillStyle = theme.turn_text
     ctx.fill()
 
 

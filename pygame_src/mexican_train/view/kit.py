@@ -143,6 +143,24 @@ class Kit:
             ctx, rect.inset(-1), self.theme.target if strong else self.theme.hint, 4 if strong else 2
         )
 
+    def hinted(self, ctx: Context2D, rect: Rect) -> None:
+        """Draw what a hint points at: two broken lines around it, which nothing else has, and a star."""
+        theme = self.theme
+        dash = max(4.0, min(rect.width, rect.height) * 0.16)
+        self._outline(ctx, rect.inset(-3), theme.turn_text, 5)
+        ctx.setLineDash([dash, dash * 0.6])
+        self._outline(ctx, rect.inset(-3), theme.turn, 3.5)
+        ctx.setLineDash([])
+        radius = min(11.0, max(7.0, min(rect.width, rect.height) * 0.22))
+
+        def picture(ctx: Context2D, edge: int) -> None:
+            middle = edge + radius * self.ratio
+            icons.star(ctx, middle, middle, radius * self.ratio, theme)
+
+        side = 2 * radius * self.ratio
+        sprite = self.sprites.get(("star", side, theme.name), side, side, picture, 2)
+        put(ctx, sprite, rect.x - radius * 0.7, rect.y - radius * 0.7, self.ratio)
+
     def coupling(self, ctx: Context2D, before: Placement, after: Placement, high_first: bool) -> None:
         """Draw what joins two planned tiles of a hand, side by side, at their common number.
 

@@ -227,6 +227,8 @@ class _Still:
             kit.badge(ctx, f"+{fold.count}", fold.rect)
         for end in train.ends:
             self._sign(end, spots[end.at], laid)
+            if end.hinted and self.scene.hinted:
+                self._hinted(spots[end.at], self.scene.hinted)
         kit.label(ctx, label_of(self.scene, train), laid.label)
 
     def _sign(self, end: End, spot: EndSpot, laid: TrainLayout) -> None:
@@ -236,6 +238,14 @@ class _Still:
         placement = laid.pieces[end.at] if end.at >= 0 else None
         double = placement.rect if placement else None
         self.kit.sign(self.ctx, end.open_double, spot.slot, double)
+
+    def _hinted(self, spot: EndSpot, tile: Tile) -> None:
+        """Show faintly how the hinted tile would lie, and point at it."""
+        place = spot.place(tile)
+        self.ctx.globalAlpha = 0.6
+        self.kit.tile(self.ctx, tile, place)
+        self.ctx.globalAlpha = 1
+        self.kit.hinted(self.ctx, place.rect)
 
     def _middle(self) -> None:
         ctx, kit, layout = self.ctx, self.kit, self.layout
@@ -257,7 +267,7 @@ class _Still:
             if scene.hand_hidden:
                 kit.back(ctx, place)
                 continue
-            if held.selected:
+            if held.selected or held.tile == scene.hinted:
                 place = replace(place, y=place.y - place.length * _LIFT)
             elif held.playable:
                 place = replace(place, y=place.y - min(_READY, (cell.height - place.rect.height) / 2))
@@ -267,6 +277,8 @@ class _Still:
             ctx.globalAlpha = 1
             if held.selected or held.fresh:
                 kit.ring(ctx, place.rect, held.selected)
+            if held.tile == scene.hinted:
+                kit.hinted(ctx, place.rect)
 
     def _couplings(self) -> None:
         """Draw what joins the tiles of the hand that are planned as a train, and what ends it."""

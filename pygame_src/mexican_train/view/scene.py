@@ -43,6 +43,7 @@ class End:
         reserved: the only seat that may lay here (a second arm, R20), or ``None``.
         target: the tile that is selected or dragged can go here.
         playable: the person to act holds some tile that can go here.
+        hinted: a hint says that a tile should go here.
     """
 
     at: int
@@ -51,6 +52,7 @@ class End:
     reserved: int | None = None
     target: bool = False
     playable: bool = False
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ class Scene:
         boneyard: how many tiles are left to draw.
         expanded: the id of the train that is shown whole, over the table, or ``None``.
         latest: the tile that somebody else laid last, to be found at a glance.
+        hinted: the tile of the hand that a hint says to lay.
     """
 
     hub: Tile | None
@@ -135,6 +138,7 @@ class Scene:
     boneyard: int
     expanded: str | None = None
     latest: Tile | None = None
+    hinted: Tile | None = None
 
     def train(self, train_id: str) -> TrainScene:
         """Return the train with this id; raise ``KeyError`` if there is none."""

@@ -76,3 +76,14 @@ def alternative_line(
         move=same_tile_phrase(moves, names, texts, me),
         expected=expectation(worse, texts),
     )
+
+
+def hint_heading(move: Move, names: Sequence[str], texts: Texts, me: int | None = None) -> str:
+    """Return what a hint says to do: "Hint: 6-4 on your train"."""
+    return texts.gettext("Hint: {move}", move=move_phrase(move, names, texts, me))
+
+
+def as_sentence(reason: str, texts: Texts) -> str:
+    """Return a reason as a sentence of its own, with a capital and a full stop."""
+    # Translators: a reason for a move, standing as a sentence: only its full stop is to be put.
+    return texts.gettext("{reason}.", reason=reason[:1].upper() + reason[1:])
