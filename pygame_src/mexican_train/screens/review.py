@@ -316,10 +316,11 @@ def _all(page: ReviewPage, texts: Texts) -> Html:
         h("h2", {"id": "all-heading"}, texts.gettext("All your decisions")),
         h(
             "div",
-            {"class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": "all-heading"},
+            {"class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": "decisions-caption"},
             h(
                 "table",
                 {"class": "sheet decisions"},
+                h("caption", {"id": "decisions-caption"}, texts.gettext("Move by move")),
                 h("thead", None, h("tr", None, heads)),
                 h("tbody", None, [_row(judged, page, texts) for judged in page.decisions]),
             ),
