@@ -114,3 +114,11 @@ def test_an_open_double_binds_and_is_shown() -> None:
     assert round_.open_doubles == ["4-4"]
     ends = [end for train in scene(round_, seat=1).trains for end in train.ends if end.open_double]
     assert [end.pips for end in ends] == [4]
+
+
+def test_the_train_of_a_hand_is_shown_as_one() -> None:
+    knowledge = knowledge_of(running().position, 0)
+    state = TableState().with_hand(knowledge.hand).laid_out(knowledge.hand, (3,))
+    found = scene_of(Showing(knowledge, SITTERS, state, True, "Mexican train"))
+    assert [(str(held.tile), held.inner) for held in found.hand] == [("3-2", 3)]
+    assert [held.inner for held in scene(running()).hand] == [None]

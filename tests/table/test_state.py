@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,3 +79,25 @@ def test_a_tile_that_is_taken_back_comes_to_where_it_was(hand: list[Tile], which
 
 def test_another_hand_knows_nothing_of_this_one() -> None:
     assert in_order("1-0 6-6").without_hand().with_hand(tiles("1-0 6-6")).order == tiles("6-6 1-0")
+
+
+def test_a_hand_that_is_laid_out_begins_with_its_train() -> None:
+    state = in_order("1-0 6-6 5-2").laid_out(tiles("6-6 5-2 1-0"), (6,))
+    assert (state.order, state.train) == (tiles("6-6 5-2 1-0"), (6,))
+    first, *_ = state.order
+    assert state.moved(first, 2).train == ()
+    assert state.covered(0).train == state.without_hand().train == ()
+
+
+@examples(200)
+@given(hands, st.integers(0, 2**15), st.randoms(use_true_random=False))
+def test_laying_out_forgets_no_tile_that_may_come_back(hand: list[Tile], which: int, chance: Random) -> None:
+    state = in_order(hand)
+    left = [tile for place, tile in enumerate(hand) if which >> place & 1]
+    state = state.with_hand(left)
+    assert state.laid_out(state.order) == state, "laid out as it lies, everything stays"
+    other = chance.sample(left, len(left))
+    mixed = state.laid_out(other)
+    assert mixed.order == tuple(other)
+    assert sorted(mixed.known) == sorted(hand)
+    assert [tile for tile in mixed.known if tile in left] == other

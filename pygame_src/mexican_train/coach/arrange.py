@@ -75,10 +75,14 @@ def _as_a_train(knowledge: Knowledge, lies: Sequence[Tile]) -> Arranged:
 def own_starts(knowledge: Knowledge) -> tuple[int, ...]:
     """Return the numbers that the seat's train can go on with: the hub's before it has a tile (R6).
 
-    A second arm counts where it is the seat's to lay (R20); a finished train has none (R19).
+    A second arm counts where it is the seat's to lay (R20), and the toes of a foot that is not finished
+    count, for it will be (R18); a train whose end is dead has none (R19).
     """
-    ends = knowledge.position.trains[knowledge.seat].ends
-    numbers = (end.pips for end in ends if end.only in (None, knowledge.seat))
+    train = knowledge.position.trains[knowledge.seat]
+    numbers = [end.pips for end in train.ends if end.only in (None, knowledge.seat)]
+    taken = {laid.at for laid in train.tiles} | {end.at for end in train.ends}
+    toes = (laid for laid in train.tiles if laid.tile not in taken and not laid.tile.is_double)
+    numbers += [laid.tile.other(laid.at.high) for laid in toes]
     return tuple(dict.fromkeys(numbers))
 
 
