@@ -26,13 +26,15 @@ from mexican_train.app.messages import (
     StoreWorked,
     Waited,
 )
+from mexican_train.coach.arrange import Arrangement
 from mexican_train.screens.actions import WITH_ARG, Do
 from mexican_train.screens.preferences import CHOICES
 from mexican_train.words.pseudo import lengthened, pseudo_texts
 
 points = st.tuples(st.floats(-50, 700), st.floats(-50, 700))
 pointers = st.integers(1, 2)
-args = st.sampled_from(["", "0", "1", "13", "-1", "²", "At home", "set-aside:7", "store-trouble", "x" * 50])
+arguments = ["", "0", "1", "13", "-1", "²", "At home", "set-aside:7", "store-trouble", "x" * 50]
+args = st.sampled_from([*arguments, *Arrangement])
 fields = ["seat-0-name", "seat-0-kind", "seat-1-kind", "preset", "highest", "rounds", "hand_size", "draw"]
 fields += ["rules-name", "opening", "blank_blank", *CHOICES]
 values = [
@@ -54,7 +56,7 @@ values = [
 forms = st.dictionaries(st.sampled_from(fields), st.sampled_from(values), max_size=3)
 spots = ["", "tile:6-6", "tile:6-5", "tile:9-9", "end:0:-1", "end:M:-1", "end:1:0", "end:9:9", "train:0", "x"]
 keys = st.sampled_from(spots)
-arrows = st.sampled_from(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Escape", "F1"])
+arrows = st.sampled_from(["ArrowUp", "ArrowDown", "ArrowLeft", "Shift+ArrowRight", "Escape", "F1"])
 
 messages: st.SearchStrategy[Message | None] = st.one_of(
     st.builds(Did, st.sampled_from([*Do, "nonsense"]), args, forms),

@@ -111,7 +111,14 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     ),
     "table": lambda texts: render_table(FRAME, texts),
     "table with a refusal": lambda texts: render_table(
-        _frame(message=Message(NASTY, MessageKind.REFUSAL), log=(NASTY, "Ada draws."), main=MainAction.DONE),
+        _frame(
+            message=Message(NASTY, MessageKind.REFUSAL),
+            log=(NASTY, "Ada draws."),
+            main=MainAction.DONE,
+            lies="train",
+            lies_next="dragged",
+            can_arrange=True,
+        ),
         texts,
     ),
     "table with a cover": lambda texts: render_table(_frame(cover=NASTY, main=MainAction.PASS), texts),
