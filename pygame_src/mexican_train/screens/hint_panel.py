@@ -47,10 +47,10 @@ def render_hint(panel: HintPanel, texts: Texts) -> Html:
             "div",
             {"class": "top"},
             h("h2", {"id": "hint-says"}, panel.heading),
-            button(texts.gettext("Play it"), Do.PLAY_HINT, id="hint-play", kind="primary"),
             _close(texts.gettext("Close")),
         ),
         h("ul", None, [h("li", None, reason) for reason in panel.reasons]),
+        button(texts.gettext("Play it"), Do.PLAY_HINT, id="hint-play", kind="primary"),
         _others(panel.others, texts) if panel.others else None,
     )
 

@@ -56,7 +56,9 @@ def _beside(whole: Rect, place: Rect) -> list[Aside]:
 
 
 def _usable(room: Rect, wanted: Size) -> float:
-    return min(room.width, wanted.width) * min(room.height, wanted.height)
+    """Return how much of the wanted area there is; narrow lines, which break often, count less."""
+    width = min(room.width, wanted.width)
+    return width * min(room.height, wanted.height) * (width / wanted.width)
 
 
 def _fitted(room: Rect, wanted: Size, low: bool) -> Aside:

@@ -26,6 +26,9 @@ _LIFT = 0.07
 _READY = 3.0
 """How far a tile is lifted that can go somewhere, in CSS pixels."""
 
+_GHOSTLY = 0.85
+"""How clearly a tile shows that a hint says to lay: the number beneath it must not shine through."""
+
 _RESTING = 0.8
 """How clearly a tile of the hand shows that cannot go anywhere, while others can."""
 
@@ -240,9 +243,9 @@ class _Still:
         self.kit.sign(self.ctx, end.open_double, spot.slot, double)
 
     def _hinted(self, spot: EndSpot, tile: Tile) -> None:
-        """Show faintly how the hinted tile would lie, and point at it."""
+        """Show, a little faint, how the hinted tile would lie, and point at it."""
         place = spot.place(tile)
-        self.ctx.globalAlpha = 0.6
+        self.ctx.globalAlpha = _GHOSTLY
         self.kit.tile(self.ctx, tile, place)
         self.ctx.globalAlpha = 1
         self.kit.hinted(self.ctx, place.rect)
