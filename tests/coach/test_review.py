@@ -141,7 +141,7 @@ def test_a_second_look_takes_back_what_was_luck_in_the_first() -> None:
     assert len(judge.asked) == 4  # only what seemed to have cost something was looked at twice
 
 
-def test_both_looks_together_say_how_much() -> None:
+def test_the_less_of_two_looks_is_told() -> None:
     looks: list[int] = []
 
     def unsure(knowledge: Knowledge, move: Move, rng: Random) -> float:
@@ -150,7 +150,7 @@ def test_both_looks_together_say_how_much() -> None:
         looks.append(1)
         return 10.0 if len(looks) == 1 else 4.0
 
-    assert [verdict.cost for verdict in reviewed(SIMPLE, 0, Judge(unsure)).verdicts] == [0, 0, 7]
+    assert [verdict.cost for verdict in reviewed(SIMPLE, 0, Judge(unsure)).verdicts] == [0, 0, 4]
 
 
 def test_a_move_that_was_not_worth_a_look_cost_at_least_so_much() -> None:

@@ -3,7 +3,7 @@
 The strongest bot is asked about every decision, with what the seat knew at that moment (R26) and the
 same measure for all: by how many points the seat would end the round ahead of the others. What a move
 costs is what the best one promised besides. The first look finds what may have been better; a second
-one, with other chance, says how much better, for what seemed best of many was lucky too.
+one, with other chance, must find so too, for what seemed best of many was lucky as well.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from mexican_train.coach.reasons import reasons_of
 from mexican_train.engine.moves import Move
 from mexican_train.engine.scoring import Scores
 
+# Why the less of two looks: in 60 rounds of greedy with a fifth of its moves left to chance (set 9, classic,
+# two or four seats), judged by 50 play-outs a move, the first look found 152 costs of 688 decisions and both
+# looks 107. Of those the mean of both said 1150 points, the less of both 936, and 500 play-outs said 994.
 TOLD_FROM = 1.5
 """From how many points on a cost is told; less is within the doubt of the judge, and counts as nothing."""
 
@@ -173,9 +176,9 @@ def judge_decision(
         return _as_good(found)
     again = yield from judge.think(decision.knowledge, budget, Random(f"{chance} again"))
     second = _weighed(decision, again, found.better)
-    if second.cost < TOLD_FROM:
+    cost, at_least = min(found.cost, second.cost), found.at_least or second.at_least
+    if cost < TOLD_FROM:
         return _as_good(found)
-    cost, at_least = (found.cost + second.cost) / 2, found.at_least or second.at_least
     assert found.better is not None  # or nothing would have been lost
     reasons = reasons_of(decision.knowledge, found.better)
     return Verdict(decision, cost, found.better, reasons, found.promised, at_least)
