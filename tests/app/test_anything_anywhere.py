@@ -50,6 +50,7 @@ values = [
     "-1",
     "one",
     "on",
+    "off",
     "<b>",
     "dark",
 ]
