@@ -8,9 +8,10 @@ touches a page, a clock or a store, so whole games run in a test.
 ``model``       everything the app holds at one moment
 ``messages``    what can come in
 ``commands``    what is asked of the border
-``update``      message → model and commands; hands over to the five below
+``update``      message → model and commands; hands over to the six below
 ``navigation``  from screen to screen, settings, exports
 ``setup``       the new-game screen
+``hinting``     a hint for the person on turn
 ``reviewing``   a look back at a round
 ``playing``     what people do at the table
 ``driver``      whose turn it is: bots, covers, the end of a round

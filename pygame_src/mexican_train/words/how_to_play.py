@@ -55,9 +55,13 @@ def handling_in_words(texts: Texts) -> Section:
                 "to see the whole train. While bots play, a tap makes them go on at once."
             ),
             _(
+                "The button Hint shows a good move: a star marks the tile and the place where it goes, and "
+                "beside them stands why. It knows no more than you do."
+            ),
+            _(
                 "With the keyboard: Tab leads to the trains, your tiles and the buttons, the arrow keys from "
                 "place to place, Enter chooses and lays, and Escape lets go. With Shift, the arrow keys put "
-                "a tile further along your hand."
+                "a tile further along your hand. With the focus on the table, H is for a hint."
             ),
         ),
     )
