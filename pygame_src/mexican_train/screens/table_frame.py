@@ -159,8 +159,8 @@ def _footer(frame: TableFrame, texts: Texts) -> Html:
         button(
             texts.gettext("Undo"), Do.UNDO, id="undo-button", disabled=not frame.can_undo, kind="secondary"
         ),
-        _arrange_button(frame, texts),
         _hint_button(frame, texts) if frame.hints else None,
+        _arrange_button(frame, texts),
         _main_button(frame, texts),
     )
 
