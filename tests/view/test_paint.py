@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.view.recorder import Book
@@ -17,7 +18,7 @@ from mexican_train.view.scene import HandTile, Scene
 WIDE = (1440, 804)
 
 
-def painted(scene: Scene, painter: Painter, book: Book, ratio: float = 1) -> list[list[object]]:
+def painted(scene: Scene, painter: Painter, book: Book, ratio: float = 1) -> list[list[Any]]:
     """Paint the still layer; return the calls on the table's own canvas."""
     canvas = book.create(10, 10)
     painter.paint_table(canvas.context, scene, lay_out(scene, *WIDE), ratio)
@@ -148,3 +149,36 @@ def test_few_pictures_are_kept_however_long_one_plays() -> None:
         scene = grown_scene(4, 40, 15, highest=12)
         painter.paint_table(book.create(9, 9).context, scene, lay_out(scene, width, 700), 1)
     assert painter.pictures <= 900
+
+
+def dashed(calls: list[list[Any]]) -> list[list[Any]]:
+    """Return the outlines that were drawn while lines were broken."""
+    found: list[list[Any]] = []
+    is_broken = False
+    for _, kind, *values in calls:
+        if kind == "setLineDash":
+            is_broken = bool(values[0])
+        elif kind == "roundRect" and is_broken:
+            found.append(values)
+    return found
+
+
+def test_a_hint_is_marked_by_more_than_colour_at_the_tile_and_at_its_end() -> None:
+    scene = grown_scene(4, 20, 7, highest=12)
+    book = Book()
+    painter = Painter(book, LIGHT)
+    assert not dashed(painted(scene, painter, book))
+    first, *rest = scene.trains
+    lit = replace(first, ends=(replace(first.ends[0], hinted=True), *first.ends[1:]))
+    hinted = replace(scene, trains=(lit, *rest), hinted=scene.hand[2].tile)
+    book.calls.clear()
+    calls = painted(hinted, painter, book)
+    layout = lay_out(hinted, *WIDE)
+    spot, place = layout.ends[first.id, first.ends[0].at], layout.hand_tiles[2]
+    middles = [(x + width / 2, y + height / 2) for x, y, width, height, _ in dashed(calls)]
+    at_end, in_hand = spot.place(scene.hand[2].tile).centre, place.centre
+    assert [round(x) for x, _ in middles] == [round(at_end.x), round(in_hand.x)]
+    assert abs(middles[0][1] - at_end.y) < 1
+    assert middles[1][1] < in_hand.y  # it is lifted, too
+    stars = [call for call in book.calls if call[1] == "lineTo"]
+    assert len(stars) >= 9  # the points of a star, drawn once and kept
