@@ -29,6 +29,10 @@ from mexican_train.words.tiles import train_name
 from mexican_train.words.turns import duty_of
 
 
+REASONS = 3
+"""How many reasons are given for a move, the weightiest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A decision and what was found about it.
@@ -204,7 +208,7 @@ def _mattered(page: ReviewPage, texts: Texts) -> Html:
 def _card(judged: Judged, page: ReviewPage, texts: Texts) -> Child:
     position = judged.position
     double = position.must_answer or position.owed_double
-    why = [reason_sentence(reason, page.names, texts, page.seat) for reason in judged.reasons]
+    why = [reason_sentence(reason, page.names, texts, page.seat) for reason in judged.reasons[:REASONS]]
     return (
         h("h3", None, _turn(judged, texts), h("span", {"class": "score"}, _cost(judged, texts))),
         h("p", None, asked_sentence(duty_of(position), double, texts)),
