@@ -16,7 +16,7 @@ from mexican_train.bots import STRONGEST, Budget, Choice, NotOnTurn, Reason, Thi
 from mexican_train.bots.bot import Estimate
 from mexican_train.coach import hint as hints
 from mexican_train.coach.decisions import effect_of
-from mexican_train.coach.hint import Hint, advise, obvious, told_before
+from mexican_train.coach.hint import Alternative, Hint, advise, obvious, rival_of, told_before
 from mexican_train.engine import (
     Deal,
     Game,
@@ -187,6 +187,15 @@ def test_the_reasons_that_set_a_move_apart_come_first() -> None:
     assert told_before((light,), (heavy,)) == (light,)  # rather a weak reason than none
     assert told_before((keeps, heaviest), ()) == (keeps, heaviest)
     assert len(told_before((keeps, heavy, duty, Reason("starts_mexican")), ())) == hints.REASONS_TOLD
+
+
+def test_a_move_is_told_apart_from_the_best_that_is_clearly_worse() -> None:
+    near, worse, worst = (
+        Alternative((parse(f"{tile}>0"),), by) for tile, by in (("6-4", 0.2), ("6-3", 2), ("6-2", 9))
+    )
+    assert rival_of((near, worse, worst)) == worse.moves[0]
+    assert rival_of((near,)) == near.moves[0]  # where all are as good, from the best of them
+    assert rival_of(()) is None
 
 
 class Knowing:

@@ -26,6 +26,10 @@ ALTERNATIVES_TOLD = 4
 """How many other moves it speaks of at most."""
 
 
+CLEARLY = 0.75
+"""From how many points on another move is clearly worse."""
+
+
 @dataclass(frozen=True, slots=True)
 class Alternative:
     """Other moves than the hinted one: ends for one tile from which the bot expects the same.
@@ -67,10 +71,16 @@ def advise(knowledge: Knowledge, budget: Budget, rng: Random) -> Generator[None,
     reasons = reasons_of(knowledge, choice.move, proof)
     yield
     alternatives = _alternatives(knowledge.position.state, choice)
-    rival: tuple[Reason, ...] = ()
-    if alternatives:
-        rival = reasons_of(knowledge, alternatives[0].moves[0], proof)
-    return Hint(choice.move, told_before(reasons, rival), alternatives)
+    rival = rival_of(alternatives)
+    theirs = reasons_of(knowledge, rival, proof) if rival else ()
+    return Hint(choice.move, told_before(reasons, theirs), alternatives)
+
+
+def rival_of(alternatives: Sequence[Alternative]) -> Move | None:
+    """Return the move that the hinted one has to be told apart from: the best that is clearly worse."""
+    worse = (other for other in alternatives if other.worse >= CLEARLY)
+    rival = next(worse, alternatives[0] if alternatives else None)
+    return rival.moves[0] if rival else None
 
 
 def told_before(reasons: Sequence[Reason], rival: Sequence[Reason]) -> tuple[Reason, ...]:

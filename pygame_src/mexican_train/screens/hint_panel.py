@@ -47,7 +47,7 @@ def render_hint(panel: HintPanel, texts: Texts) -> Html:
             "div",
             {"class": "top"},
             h("h2", {"id": "hint-says"}, panel.heading),
-            _close(texts.gettext("Close")),
+            _close(texts.gettext("Close the hint")),
         ),
         h("ul", None, [h("li", None, reason) for reason in panel.reasons]),
         button(texts.gettext("Play it"), Do.PLAY_HINT, id="hint-play", kind="primary"),
