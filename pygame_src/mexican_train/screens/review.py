@@ -28,7 +28,6 @@ from mexican_train.words.texts import Texts
 from mexican_train.words.tiles import train_name
 from mexican_train.words.turns import duty_of
 
-
 REASONS = 3
 """How many reasons are given for a move, the weightiest."""
 
