@@ -13,6 +13,8 @@ touches a page, a clock or a store, so whole games run in a test.
 ``setup``       the new-game screen
 ``hinting``     a hint for the person on turn
 ``reviewing``   a look back at a round
+``arranging``   the hand, as a person likes it to lie
+``hands``       what is known and kept of how everybody's hands lie
 ``playing``     what people do at the table
 ``driver``      whose turn it is: bots, covers, the end of a round
 ``session``     one game: its record, its seats, its present and what undo goes back to
