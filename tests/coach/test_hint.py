@@ -33,6 +33,7 @@ from mexican_train.engine import (
 from mexican_train.engine.legality import unseen
 from mexican_train.engine.moves import Move, parse
 from mexican_train.engine.tiles import tiles_in
+from mexican_train.words.bots import reason_sentence
 from mexican_train.words.hints import alternative_line, expectation, move_phrase
 from mexican_train.words.texts import Texts
 
@@ -223,12 +224,22 @@ def test_other_moves_of_a_tile_that_promise_the_same_are_told_together(
     expected = {"4-3>0": 5.0, "9-3>M": 5.4, "9-1>M": 2.2, "4-1>0": 2.0, "6-4>0": -1.0}
     monkeypatch.setattr(hints, "make", lambda name: Knowing("4-3>0", expected))
     found = hint_for(knowledge)
-    lines = [alternative_line(other.moves, other.worse, NAMES, TEXTS, me=0) for other in found.alternatives]
+    lines = [
+        alternative_line(
+            other.moves,
+            other.worse,
+            NAMES,
+            TEXTS,
+            0,
+            reason_sentence(other.caution, NAMES, TEXTS, 0) if other.caution else "",
+        )
+        for other in found.alternatives
+    ]
     assert lines == [
         "9-3 on the Mexican train: about as good",
-        "9-1 on the Mexican train: about 3 points worse",
-        "4-1 on your train: about 3 points worse",
-        "6-4 on your train: about 6 points worse",
+        "9-1 on the Mexican train: about 3 points worse; breaks up your train of five",
+        "4-1 on your train: about 3 points worse",  # from the other end the train is as long
+        "6-4 on your train: about 6 points worse; breaks up your train of five",
     ]
 
 

@@ -9,6 +9,7 @@ from mexican_train.screens.hint_panel import HintPanel, render_hint
 from mexican_train.screens.markup import Html
 from mexican_train.view.aside import aside
 from mexican_train.view.geometry import Rect, Size
+from mexican_train.words.bots import reason_sentence
 from mexican_train.words.hints import alternative_line, hint_heading
 
 WANTED = Size(340.0, 300.0)
@@ -26,7 +27,15 @@ def hint_panel(model: Model, picture: Picture | None) -> Html | None:
         return render_hint(HintPanel("", style=style), model.texts)
     names, texts, me = model.playing.names, model.texts, picture.knowledge.seat
     others = tuple(
-        alternative_line(other.moves, other.worse, names, texts, me) for other in hint.alternatives
+        alternative_line(
+            other.moves,
+            other.worse,
+            names,
+            texts,
+            me,
+            reason_sentence(other.caution, names, texts, me) if other.caution else "",
+        )
+        for other in hint.alternatives
     )
     heading = hint_heading(hint.move, names, texts, me)
     return render_hint(HintPanel(heading, reasons_told(model, hint), others, style), texts)

@@ -51,8 +51,13 @@ ReasonCode = Literal[
     "answers_own",
     "follows_up",
     "starts_mexican",
+    "breaks_train",
+    "nothing_follows",
+    "opens_own_train",
+    "leaves_open",
 ]
-"""Why a move was chosen; the words for each are in ``words/bots.py``."""
+"""Why a move was chosen, and from ``breaks_train`` on what speaks against one; the words for each are
+in ``words/bots.py``."""
 
 
 @dataclass(frozen=True, slots=True)

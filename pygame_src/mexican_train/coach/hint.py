@@ -6,15 +6,15 @@ is the same again.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Generator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from mexican_train.bots.bot import Budget, Choice, Reason
 from mexican_train.bots.roster import STRONGEST, make
 from mexican_train.coach.decisions import effect_of
 from mexican_train.coach.proof import Proof
-from mexican_train.coach.reasons import reasons_of
+from mexican_train.coach.reasons import cautions_of, reasons_of
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.moves import Lay, Move
 from mexican_train.engine.state import State
@@ -35,11 +35,13 @@ class Alternative:
     """Other moves than the hinted one: ends for one tile from which the bot expects the same.
 
     ``worse`` is by how many points the seat is expected to end the round less far ahead. It is negative
-    where the round alone would speak for them, and the whole game does not (R25).
+    where the round alone would speak for them, and the whole game does not (R25). ``caution`` is what
+    speaks against the first of them and not against the hinted move, if that can be told.
     """
 
     moves: tuple[Move, ...]
     worse: float
+    caution: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,18 @@ def advise(knowledge: Knowledge, budget: Budget, rng: Random) -> Generator[None,
     alternatives = _alternatives(knowledge.position.state, choice)
     rival = rival_of(alternatives)
     theirs = reasons_of(knowledge, rival, proof) if rival else ()
-    return Hint(choice.move, told_before(reasons, theirs), alternatives)
+    yield
+    shared = set(cautions_of(knowledge, choice.move))
+    warned = tuple(_warned(knowledge, other, shared) for other in alternatives)
+    return Hint(choice.move, told_before(reasons, theirs), warned)
+
+
+def _warned(knowledge: Knowledge, other: Alternative, shared: Container[Reason]) -> Alternative:
+    """Return the alternative with what speaks against it alone, if it is clearly worse."""
+    if other.worse < CLEARLY:
+        return other
+    cautions = (one for one in cautions_of(knowledge, other.moves[0]) if one not in shared)
+    return replace(other, caution=next(cautions, None))
 
 
 def rival_of(alternatives: Sequence[Alternative]) -> Move | None:

@@ -37,6 +37,14 @@ def reasons_of(knowledge: Knowledge, move: Move, proof: Proof | None = None) -> 
     return tuple(_Told(knowledge, move, proof or Proof(knowledge)).reasons())
 
 
+def cautions_of(knowledge: Knowledge, move: Move) -> tuple[Reason, ...]:
+    """Return what speaks against a legal move of the seat, which is on turn, the weightiest first.
+
+    There may be nothing. Raises ``MoveRefused`` for a lay that is not legal.
+    """
+    return tuple(_Told(knowledge, move, Proof(knowledge)).cautions())
+
+
 class _Told:
     """One move and what it comes to, to be told."""
 
@@ -64,6 +72,30 @@ class _Told:
             yield from self._opening()
         else:
             yield from self._running()
+
+    def cautions(self) -> Iterator[Reason]:
+        """Yield what speaks against the move, the weightiest first."""
+        state, after, seat = self.state, self.after, self.seat
+        if self.option < 0 or WentOut(seat) in self.events:
+            return
+        yield from self._breaks()
+        if after.turn == seat and after.phase == RUNNING and options(after)[0] < 0:
+            yield Reason("nothing_follows", self.tile)
+        if after.marked >> seat & 1:
+            was_open = bool(state.marked >> seat & 1)
+            yield Reason("leaves_open" if was_open else "opens_own_train")
+
+    def _breaks(self) -> Iterator[Reason]:
+        """The longest train that the hand could lay is a shorter one after the move."""
+        state, seat = self.state, self.seat
+        if state.phase == OPENING and state.plan.whole_train:
+            count = 1 + _length(self.after.hands[seat], beyond(state, self.option))
+            longest = self._longest(state, self.train)
+        else:
+            longest = self._longest(state, seat)
+            count = self._longest(self.after, seat) + (self.train == seat)
+        if longest > WORTH_KEEPING and count < longest:
+            yield Reason("breaks_train", count=longest)
 
     @property
     def tile(self) -> Tile:

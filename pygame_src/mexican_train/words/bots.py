@@ -93,6 +93,9 @@ _REASONS: Mapping[str, str] = {
     "answers_own": N_("answers your own {tile}"),
     "follows_up": N_("follows your {tile}"),
     "starts_mexican": N_("starts the Mexican train"),
+    "nothing_follows": N_("none of your tiles can follow the {tile}"),
+    "opens_own_train": N_("your train gets a marker"),
+    "leaves_open": N_("your train stays open to everybody"),
 }
 """The reasons that count nothing; all are said after a move and a colon, so they begin small."""
 
@@ -154,6 +157,14 @@ def _counted(reason: ReasonLike, train: str, texts: Texts) -> str | None:
                 # Translators: {number} is the count in words, {count} in figures; use either.
                 "keeps {number} tile for your train",
                 "keeps your train of {number} together",
+                count,
+                **values,
+            )
+        case "breaks_train":
+            return texts.ngettext(
+                # Translators: {number} is the count in words, {count} in figures; use either.
+                "breaks up your train of {number} tile",
+                "breaks up your train of {number}",
                 count,
                 **values,
             )

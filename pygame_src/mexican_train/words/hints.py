@@ -68,14 +68,22 @@ def expectation(worse: float, texts: Texts) -> str:
 
 
 def alternative_line(
-    moves: Sequence[Move], worse: float, names: Sequence[str], texts: Texts, me: int | None = None
+    moves: Sequence[Move],
+    worse: float,
+    names: Sequence[str],
+    texts: Texts,
+    me: int | None = None,
+    caution: str = "",
 ) -> str:
-    """Return another move, or several of one tile, and what is expected: "6-4 on …: about as good"."""
-    return texts.gettext(
-        "{move}: {expected}",
-        move=same_tile_phrase(moves, names, texts, me),
-        expected=expectation(worse, texts),
-    )
+    """Return another move, or several of one tile, and what is expected: "6-4 on …: about as good".
+
+    ``caution`` is what speaks against it, as a part of a sentence; nothing where that is not known.
+    """
+    move, expected = same_tile_phrase(moves, names, texts, me), expectation(worse, texts)
+    if not caution:
+        return texts.gettext("{move}: {expected}", move=move, expected=expected)
+    # Translators: such as "6-4 on your train: about 3 points worse; breaks up your train of eight".
+    return texts.gettext("{move}: {expected}; {caution}", move=move, expected=expected, caution=caution)
 
 
 def hint_heading(move: Move, names: Sequence[str], texts: Texts, me: int | None = None) -> str:
