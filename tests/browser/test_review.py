@@ -51,7 +51,7 @@ FRAMES = """
 
 def after_a_round() -> dict[str, str]:
     """Return what is kept on a device where two people and a bot have played a round."""
-    app = Pastime.started(*sitters_of(3, people=2), checks=(), hand_size=9)
+    app = Pastime.started(*sitters_of(3, people=2), checks=(), hand_size=5)
     chance = random.Random(3)
     while app.settle().model.screen == "table":
         take_turn(app, by_keys, chance)
