@@ -15,24 +15,35 @@ from tests.support.rounds import Setup, setups
 
 from mexican_train.bots import NAMES, Budget, Choice, NotOnTurn, UnknownBot, decide, make
 from mexican_train.bots.bot import Meter
-from mexican_train.bots.roster import ON_TRIAL
 from mexican_train.bots.worth import Worth
 from mexican_train.engine import Deal, Draw, Position, Tile, begin, knowledge_of, resolve
 from mexican_train.engine.tiles import full_set
-
-EVERY = (*NAMES, *ON_TRIAL)
 
 few_examples = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
-@given(setups(), st.lists(st.sampled_from(EVERY), min_size=14, max_size=14))
+@given(setups(), st.lists(st.sampled_from(NAMES), min_size=14, max_size=14))
 def test_bots_play_any_mix_of_rules_to_its_end(setup: Setup, names: list[str]) -> None:
     position = play_out(setup.begin(), [make(name) for name in names], setup.choices)
     assert position.ended is not None
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@given(setup=setups())
+def test_a_move_is_legal_in_any_mix_of_rules(name: str, setup: Setup) -> None:
+    """Two thousand mixes, since there are five bots."""
+    position, events = midway(setup)
+    if position.turn is None:
+        return
+    knowledge = knowledge_of(position, position.turn, events)
+    choice = decide(make(name), knowledge, budget_for(name), Random(setup.choices))
+    assert position.refusal(choice.move) is None
+    assert all(position.refusal(one.move) is None for one in choice.estimates)
+
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("preset", ["classic", "cardinal", "modern"])
 def test_a_bot_plays_every_preset_at_every_size_of_table(name: str, preset: str) -> None:
     for seats in (2, 5, 10) if preset == "cardinal" else (2, 6, 14):
@@ -51,7 +62,7 @@ def _deal_of(highest: int, seats: int, size: int, preset: str) -> Deal:
 
 
 @few_examples
-@given(setups(most_seats=6), st.sampled_from(EVERY), st.integers(0, 99))
+@given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 99))
 def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: str, seed: int) -> None:
     position, events = midway(setup)
     if position.turn is None:
@@ -62,7 +73,7 @@ def test_the_same_knowledge_and_seed_give_the_same_choice(setup: Setup, name: st
 
 
 @few_examples
-@given(setups(most_seats=6), st.sampled_from(EVERY), st.integers(0, 2**32 - 1))
+@given(setups(most_seats=6), st.sampled_from(NAMES), st.integers(0, 2**32 - 1))
 def test_tiles_that_are_not_seen_may_be_swapped(setup: Setup, name: str, seed: int) -> None:
     position, events = midway(setup)
     if position.turn is None:
@@ -109,7 +120,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("budget", BROKEN)
 def test_a_budget_of_nothing_still_gets_legal_moves(name: str, budget: Budget) -> None:
     rules = resolve({"highest": 6, "after_double": "same_double", "opening": "one_tile"}, 3)
@@ -117,7 +128,7 @@ def test_a_budget_of_nothing_still_gets_legal_moves(name: str, budget: Budget) -
     assert play_out(position, [make(name)] * 3, 1, budget).ended
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_that_is_not_on_turn_says_so(name: str) -> None:
     position = table(hands=["9-9 9-4", "9-7 8-1"], boneyard="3-0").position
     with pytest.raises(NotOnTurn):
@@ -129,7 +140,7 @@ def test_an_unknown_bot_is_refused() -> None:
         make("deep thought")
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_has_the_name_it_is_found_by(name: str) -> None:
     assert make(name).name == name
 
@@ -148,8 +159,10 @@ LADDER = [
     ("random", "heaviest", "cardinal", 4, 12, 0.5),
     ("heaviest", "greedy", "classic", 2, 30, 0.5),
     ("heaviest", "greedy", "modern", 2, 30, 0.5),
-    ("heaviest", "glimpse", "modern", 2, 10, 0.5),
-    ("greedy", "search", "modern", 2, 8, 0.5),
+    ("greedy", "glimpse", "classic", 2, 16, 0.5),
+    ("heaviest", "glimpse", "modern", 2, 12, 0.5),
+    ("heaviest", "glimpse", "modern", 4, 16, 0.35),
+    ("greedy", "search", "classic", 2, 8, 0.5),
 ]
 
 
@@ -159,32 +172,34 @@ def test_the_ladder_keeps_its_order(
 ) -> None:
     """Few games, so that the margin is generous; how much stronger each is, the league measures."""
     rules = resolve({"preset": preset, "rounds": 3}, seats)
-    efforts = {"glimpse": 12, "search": 30}
+    efforts = {"search": 20}
     assert share_of_wins(rules, make(stronger), make(weaker), seats, games, efforts) >= least
 
 
-@few_examples
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(setups(most_seats=4))
-def test_who_searches_without_effort_does_what_greedy_does(setup: Setup) -> None:
+def test_who_searches_without_effort_does_what_a_glimpse_says(setup: Setup) -> None:
     position, events = midway(setup)
     if position.turn is None or len(position.legal_moves) < 2:
         return
-    knowledge, seat = knowledge_of(position, position.turn, events), position.turn
-    choice = decide(make("search"), knowledge, Budget(effort=0), Random(1))
-    greedy = {str(decide(make("greedy"), knowledge, Budget(), Random(seed)).move) for seed in range(12)}
-    assert seat == position.turn
-    assert str(choice.move) in greedy
+    last = Position(position.rules, 0, position.state)  # with rounds to come every point counts alike
+    knowledge = knowledge_of(last, last.state.turn, events)
+    glimpse = decide(make("glimpse"), knowledge, Budget(), Random(1))
+    search = decide(make("search"), knowledge, Budget(effort=0), Random(1))
+    leads = {str(estimate.move): estimate.points for estimate in glimpse.estimates}
+    assert leads[str(search.move)] >= max(leads.values()) - 15
 
 
-def test_the_worth_of_a_round_knows_the_totals() -> None:
+def test_the_worth_of_a_lead_knows_the_totals_and_the_chances() -> None:
     position = table(hands=["9-9 9-4", "9-7 8-1"], boneyard="3-0", rounds=2).position
-    even = Worth(replace(knowledge_of(position, 0), rounds=()))
-    assert even.of((0, 10)) > even.of((10, 10)) > even.of((10, 0))
+    even = Worth(replace(knowledge_of(position, 0), rounds=()), spread=30)
+    assert even.of(10, 30) > even.of(0, 30) > even.of(-10, 30)
     assert even.point > 0
-    # Ahead in the last round: what counts is not to lose the lead.
+    # In the last round who leads plays safe, and who is behind needs chances.
     last = Position(position.rules, 1, position.state)
-    ahead = Worth(knowledge_of(last, 0, (), ((0, 50),)))
-    assert ahead.of((0, 5)) - ahead.of((30, 5)) < 0.05 < ahead.of((30, 5)) - ahead.of((70, 5))
+    ahead, behind = (Worth(knowledge_of(last, 0, (), (scores,)), 30) for scores in ((0, 20), (20, 0)))
+    assert ahead.of(0, 5) > ahead.of(2, 60)
+    assert behind.of(0, 5) < behind.of(-2, 60)
 
 
 def test_knowledge_without_events_is_enough() -> None:

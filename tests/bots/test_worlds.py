@@ -33,7 +33,7 @@ def test_a_world_looks_the_same_to_the_seat(setup: Setup, seed: int) -> None:
     if found is None:
         return
     position, knowledge = found
-    world = Worlds(knowledge).deal(Random(seed))
+    world = Worlds(knowledge.position.state, bounds_of(knowledge)).deal(Random(seed))
     assert not world.is_masked
     assert Position(position.rules, position.round_index, world).legal_moves == position.legal_moves
     again = knowledge_of(Position(position.rules, position.round_index, world), knowledge.seat)
@@ -69,7 +69,7 @@ def test_worlds_keep_to_what_is_proven(setup: Setup, seed: int) -> None:
     if found is None:
         return
     _, knowledge = found
-    world = Worlds(knowledge).deal(Random(seed))
+    world = Worlds(knowledge.position.state, bounds_of(knowledge)).deal(Random(seed))
     for seat, bounds in enumerate(bounds_of(knowledge)):
         if bounds:
             held = world.hands[seat]

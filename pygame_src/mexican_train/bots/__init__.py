@@ -6,10 +6,15 @@
 ``random_bot``  any legal move
 ``heaviest``    a long train first, then the heaviest tile that fits
 ``greedy``      keeps its longest train together, sheds the rest, highest first
-``search``      plays every move out in imagined worlds; two levels
+``glimpse``     takes what promises the most, by what many rounds have taught
+``search``      the same after the others' replies, in many imagined worlds
+``ways``        the ways that a seat's own turn can go
+``judge``       what a situation promises
+``features``    a situation in numbers
+``network``     the small network that has learned from them
+``worth``       what a lead in the round is worth in the game
 ``worlds``      what is not seen, as it may be
-``playout``     a round played to its end by a quick policy
-``worth``       what a round's scores are worth in the game
+``playout``     how others may go on
 ``plan``        what a hand costs its holder
 ``longest``     the best train of a hand, exact
 ``trails``      how it is found

@@ -129,6 +129,11 @@ class Budget:
     effort: int | None = None
     now: Callable[[], float] | None = None
 
+    @property
+    def time(self) -> Budget:
+        """The same time, for work that the effort does not count."""
+        return Budget(self.seconds, None, self.now)
+
 
 class Meter:
     """Measures one thinking against its budget."""

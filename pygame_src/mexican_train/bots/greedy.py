@@ -13,11 +13,9 @@ from mexican_train.bots.bot import Budget, Choice, Estimate, Meter, Reason, Thin
 from mexican_train.bots.greedy_reasons import reasons_for
 from mexican_train.bots.longest import best_train
 from mexican_train.bots.plan import PLAN_EFFORT, Planner, Tempers, pips_at
+from mexican_train.bots.ways import ways_of_turn
 from mexican_train.engine.knowledge import Knowledge
-from mexican_train.engine.legality import options
-from mexican_train.engine.play import advance
 from mexican_train.engine.state import OPENING, State
-from mexican_train.engine.tiles import PIPS
 
 USUAL_EFFORT = 400
 """The ways of a turn looked at, where the budget says nothing."""
@@ -83,27 +81,9 @@ def costs_of(
     Options for which there is no time are left out, but never all of them.
     """
     costs: dict[int, float] = {}
-    # (first option, state after it and what followed); the last is looked at first, and so a short
-    # budget has seen the heaviest tiles.
-    ways = [(option, option, state) for option in sorted(found, key=_weight)]
-    while ways and (meter.is_left or not costs):
-        first, option, before = ways.pop()
-        after = before.copy()
-        advance(after, option)
-        going_on = _going_on(after, planner.seat)
-        if going_on:
-            ways += [(first, following, after) for following in going_on]
-        else:
-            costs[first] = min(planner.cost(after), costs.get(first, float("inf")))
-        meter.spend()
-        yield  # after every way: a way can need a new plan, the slowest thing here
+    for way in ways_of_turn(state, found, meter):
+        if way is not None:
+            option, after = way
+            costs[option] = min(planner.cost(after), costs.get(option, float("inf")))
+        yield  # after every state: a way can need a new plan, the slowest thing here
     return costs
-
-
-def _weight(option: int) -> int:
-    return PIPS[option & 255]
-
-
-def _going_on(state: State, seat: int) -> list[int]:
-    """Return the tiles that the seat can lay next in the same turn, if it goes on."""
-    return [option for option in options(state) if option >= 0] if state.turn == seat else []

@@ -1,4 +1,4 @@
-"""Play-outs: a round played to its end by a quick policy, every hand being seen but none looked into.
+"""How others may go on: a few turns played by a quick policy, every hand being seen but none looked into.
 
 Each seat keeps the best train of its hand for its own train, lays everything else where it fits, the
 heaviest first, and lays doubles when another tile can follow. It knows no more than its own hand.
@@ -6,18 +6,14 @@ heaviest first, and lays doubles when another tile can follow. It knows no more 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from mexican_train.bots.longest import best_train
-from mexican_train.engine.legality import can_draw, scope, usable
+from mexican_train.engine.legality import can_draw, can_lay, scope, usable
 from mexican_train.engine.play import advance
-from mexican_train.engine.scoring import hand_score
-from mexican_train.engine.state import DONE, DRAW, NO_DRAW, OPENING, OVER, PASS, End, Plan, State
+from mexican_train.engine.state import DONE, DRAW, OPENING, PASS, End, Plan, State
 from mexican_train.engine.tiles import BIT, DOUBLE, HIGH, LOW, PIPS, SUIT
-
-SLICE = 40
-"""The moves of a slice: well under a millisecond in CPython."""
 
 _MOST_TRAINS = 4_000
 
@@ -25,18 +21,6 @@ _MOST_TRAINS = 4_000
 # train and so take the marker away, a double that can be followed, and one that cannot.
 _FREE, _CLOSE, _PLANNED, _FOLLOW, _STUCK = 200, 250, 100, 60, 90
 
-# What a seat is left with in the end, as it hangs on a hand now: so many pips for each number of the set,
-# and a part of what the hand weighs, which is the less the more there is to be drawn. Tiles of the own
-# train weigh less, and the least that another hand weighs goes off. `python3 scripts/measure/expectation.py`
-# says (200 rounds of each, the share that it explains last):
-#   table                mean   always    hand  planned  least other  explained
-#   classic   2 set 12   24.4     21.5    0.12    -0.11        -0.08       0.05
-#   modern    2 set 9    17.5     11.7    0.16    -0.15        -0.04       0.08
-#   cardinal  3 set 12   21.2      7.5    0.38    -0.13        -0.24       0.44
-#   classic   4 set 12   26.8     12.4    0.31    -0.11        -0.20       0.28
-_USUAL, _KEPT, _MOST_KEPT, _SPARED, _OTHER = 1.4, 3.0, 0.35, 0.6, 0.6
-
-_OPENING_COUNTS = 14  # moves, since the train of a whole hand has to be found
 _OPENING_EFFORT, _RUNNING_EFFORT = 300, 60
 
 Found = tuple[int, tuple[int, ...], int]
@@ -119,7 +103,7 @@ def _heaviest(mask: int, weights: Sequence[int]) -> int:
 
 
 class PlayOut:
-    """One round on its way to its end; changes the state that it is given."""
+    """A round on its way; changes the state that it is given."""
 
     __slots__ = ("_drawn", "_ends", "_kept", "_known", "_luck", "_policy", "_trains", "state")
 
@@ -137,44 +121,22 @@ class PlayOut:
         self._ends = [-1] * seats
         self._known = [0] * seats
 
-    def run(self, laps: int) -> Iterator[None]:
-        """Play the round to its end, but no more than so many laps behind the opening, in slices."""
-        state, count, moves = self.state, 0, laps * self.state.seats
-        while state.phase != OVER and moves > 0:
-            if state.phase == OPENING:
-                count += _OPENING_COUNTS
-                advance(state, self._opening())
-            else:
-                count += 1
-                moves -= 1
-                option = self._choose()
-                if option == DRAW:
-                    self._stack(state.turn)
-                advance(state, option)
-            if count >= SLICE:
-                count = 0
-                yield
-
-    def scores(self) -> list[float]:
-        """Return each seat's score, or where the round goes on what it may be expected to be."""
+    def turn(self) -> None:
+        """Play the turn of the seat whose turn it is to its end."""
         state = self.state
-        blank = state.plan.blank
-        if state.phase == OVER:
-            return [float(hand_score(hand, blank)) for hand in state.hands]
-        if state.plan.draw == NO_DRAW:
-            part = _MOST_KEPT
-        else:
-            part = min(_MOST_KEPT, _KEPT * state.seats / (state.left + 1))
-        rests = []
-        for seat, hand in enumerate(state.hands):
-            ends = [end for end in state.ends[seat] if end[2] < 0 or end[2] == seat]
-            self._plan(seat, hand, ends, opening=False)
-            kept = self._kept[seat]
-            weight = hand_score(hand, blank) + 6 * hand.bit_count()
-            rests.append(weight - _SPARED * (hand_score(kept, blank) + 6 * kept.bit_count()))
-        first, second = sorted(rests)[:2]
-        usual = _USUAL * state.plan.highest
-        return [usual + part * (rest - _OTHER * (second if rest == first else first)) for rest in rests]
+        seat = state.turn
+        while state.turn == seat:
+            if state.phase == OPENING:
+                advance(state, self._opening())
+                continue
+            option = self._choose()
+            if option == DRAW:
+                self._stack(seat)
+            advance(state, option)
+
+    def is_stuck(self) -> bool:
+        """Whether the seat whose turn it is can lay nothing."""
+        return not can_lay(self.state)
 
     def _stack(self, seat: int) -> None:
         """Put the tile on top of the boneyard that is next for this seat, whoever has drawn before.

@@ -9,32 +9,22 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from mexican_train.bots.bot import Bot
+from mexican_train.bots.glimpse import GlimpseBot
 from mexican_train.bots.greedy import GreedyBot
 from mexican_train.bots.heaviest import HeaviestBot
 from mexican_train.bots.random_bot import RandomBot
+from mexican_train.bots.search import SearchBot
 
 LEVELS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
         "heaviest": HeaviestBot,
         "greedy": GreedyBot,
+        "glimpse": GlimpseBot,
+        "search": SearchBot,
     }
 )
-"""How each bot is made that people can choose, by its name, from the weakest to the strongest."""
-
-
-def _searching(name: str, *, quick: bool = False) -> Bot:
-    # Imported when asked for: the page, where nobody is offered them, need not load them at the start.
-    from mexican_train.bots.search import QUICK, SearchBot
-
-    return SearchBot(name, QUICK) if quick else SearchBot(name)
-
-
-ON_TRIAL: Mapping[str, Callable[[], Bot]] = MappingProxyType(
-    {"glimpse": lambda: _searching("glimpse", quick=True), "search": lambda: _searching("search")}
-)
-"""Bots that the league knows and nobody is offered: at tables of four they have not shown yet that
-they are stronger than ``greedy``. One that has moves up to :data:`LEVELS`."""
+"""How each bot is made, by its name, from the weakest to the strongest."""
 
 NAMES = tuple(LEVELS)
 """The names of the bots to choose from, weakest first, as the referee's ``bots`` lists them."""
@@ -51,8 +41,8 @@ class UnknownBot(ValueError):
 
 
 def make(name: str) -> Bot:
-    """Return a bot by its name, one on trial too; raise :class:`UnknownBot` if there is none."""
-    maker = LEVELS.get(name) or ON_TRIAL.get(name)
+    """Return a bot by its name; raise :class:`UnknownBot` if there is none."""
+    maker = LEVELS.get(name)
     if maker is None:
         raise UnknownBot(f"no bot: {name[:40]!r}")
     return maker()

@@ -1,152 +1,138 @@
-"""The strongest bot: imagines what it does not see, plays every move out, and compares the ends.
+"""The strongest bot: imagines what it does not see, and how the others go on, before it judges.
 
-It begins with what ``greedy`` thinks of each move. Then it deals world after world from all that the
-round has proven (:mod:`~mexican_train.bots.worlds`), plays each of the moves out in every one of them
-(:mod:`~mexican_train.bots.playout`), and judges the scores with the whole game in view
-(:mod:`~mexican_train.bots.worth`). All moves meet the same worlds, so that luck cancels, and a move that
-is clearly worse than the best is not looked at any more. It stops when one is left, or the budget ends.
+It begins with what ``glimpse`` thinks of each way that its turn can go. Then it deals world after world
+from all that the round has proven (:mod:`~mexican_train.bots.worlds`), lets the others reply to each of
+the best ways and itself once more (:mod:`~mexican_train.bots.playout`), and judges where that leads
+(:mod:`~mexican_train.bots.judge`), with the whole game in view (:mod:`~mexican_train.bots.worth`). All
+ways meet the same worlds, so that luck cancels, and a way that is
+clearly worse than the best is not looked at any more. It stops when one is left, or the budget ends.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from mexican_train.bots.bot import Budget, Choice, Meter, Reason, Thinking, move_of, options_of
-from mexican_train.bots.greedy import USUAL_EFFORT as GREEDY_EFFORT
-from mexican_train.bots.greedy import best_opening, costs_of
-from mexican_train.bots.greedy_reasons import reasons_for
-from mexican_train.bots.plan import Planner, Tempers, pips_at
+from mexican_train.bots.features import Bounds, Trains
+from mexican_train.bots.glimpse import Memory, choice_of, outlooks_of, trains_of
+from mexican_train.bots.judge import Judge, Outlook
 from mexican_train.bots.playout import PlayOut, Policy
-from mexican_train.bots.worlds import Worlds
+from mexican_train.bots.worlds import Worlds, reading_of
 from mexican_train.bots.worth import Worth
-from mexican_train.engine.knowledge import Knowledge
-from mexican_train.engine.play import advance
-from mexican_train.engine.state import DONE, OPENING, State
-from mexican_train.engine.tiles import HIGH, LOW
+from mexican_train.engine.knowledge import Knowledge, masked_state
+from mexican_train.engine.scoring import scores_of
+from mexican_train.engine.state import OVER, State
 
 
-# Why so many laps: `python3 scripts/tune.py laps=4 laps=8 laps=14 laps=20 laps=1000 moves=5 --highest 12
-# --positions 160 --share 0.4` says what a choice costs in points (two players, classic, 60 play-outs):
-#   greedy 3.09 ± 1.50, laps=4 2.08 ± 1.12, laps=8 1.40 ± 0.57, laps=14 1.11 ± 0.39, laps=20 1.25 ± 0.42,
-#   laps=1000 1.66 ± 0.48, moves=5 1.09 ± 0.39 (about 1 of it being the judge's own doubt)
-# Why not drop moves sooner: `python3 scripts/tune.py doubt=2 doubt=3 least=16,doubt=3 doubt=2,belief=8
-# --effort 480 --positions 110 --share 0.4 --worlds 300` (set 9; what was usual then: least=6):
-#   greedy 2.06 ± 1.18, doubt=2 0.31 ± 0.21, doubt=3 0.35 ± 0.22, least=16,doubt=3 0.14 ± 0.11,
-#   doubt=2,belief=8 0.39 ± 0.30
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How a searching bot goes about it.
 
-    ``effort`` is how many play-outs it takes for a move where the budget says nothing, ``moves`` how
-    many moves it looks at, the most promising first. ``belief`` is how many worlds the first
-    judgement counts as much as, ``least`` how many a move is given before it may be dropped, and
-    ``doubt`` by how many standard errors it must be worse for that. A round is played out for so many
-    ``laps``: what comes later is luck that hides the rest. In an opening, moves that leave more than
-    ``gap`` pips to pay than the best are not looked at.
+    ``effort`` is how many replies it imagines for a move where the budget says nothing, ``ways`` how many
+    ways of its turn it looks at, the most promising first, and ``gap`` how many points less than the best
+    a way may promise at first sight. ``belief`` is how many worlds the first sight counts as much as,
+    ``least`` how many a way is given before it may be dropped, and ``doubt`` by how many standard errors
+    it must be worse for that.
     """
 
-    effort: int = 480
-    moves: int = 8
-    belief: float = 3.0
-    least: int = 12
-    doubt: float = 3.0
-    laps: int = 14
-    gap: float = 30.0
+    effort: int = 60
+    ways: int = 6
+    gap: float = 15.0
+    belief: float = 6.0
+    least: int = 8
+    doubt: float = 2.5
 
 
 @dataclass(slots=True)
 class _Candidate:
-    """A move that is looked at: what it costs at first sight, and what its worlds were worth."""
+    """A way that is looked at: what it promises at first sight, and in the worlds imagined."""
 
     option: int
-    cost: float
+    after: State
+    first: Outlook
+    first_worth: float = 0.0
+    leads: list[float] = field(default_factory=list)
     worths: list[float] = field(default_factory=list)
+
+    def lead(self, worlds: int, belief: float) -> float:
+        """Return the lead that first sight and so many worlds together promise, in points."""
+        return (math.fsum(self.leads[:worlds]) + belief * self.first.lead) / (worlds + belief)
+
+    def worth(self, worlds: int, belief: float) -> float:
+        """Return what that is worth in the whole game."""
+        return (math.fsum(self.worths[:worlds]) + belief * self.first_worth) / (worlds + belief)
 
 
 class SearchBot:
     """Plays what does best in the worlds that it can imagine."""
 
-    def __init__(self, name: str, habits: Habits | None = None, tempers: Tempers | None = None) -> None:
-        """Make one under a name of the roster; ``habits`` and ``tempers`` make levels and are for tuning."""
-        self.name = name
+    name = "search"
+
+    def __init__(self, habits: Habits | None = None) -> None:
+        """Make one; ``habits`` are for tuning."""
         self.habits = habits or Habits()
-        self.tempers = tempers or Tempers()
+        self._memory: Memory = {}
 
     def think(self, knowledge: Knowledge, budget: Budget, rng: Random) -> Thinking:
-        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is rounds played out."""
+        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is replies imagined."""
         state, found = options_of(knowledge)
         yield
         if len(found) == 1:
             return Choice(move_of(state, found, found[0]), (Reason("only_move"),))
-        meter = Meter(budget, self.habits.effort)
-        planner = Planner(state.plan, knowledge.seat, self.tempers)
-        candidates = yield from self._at_first_sight(planner, state, found, budget)
-        if meter.is_left:
-            yield from self._search(candidates, knowledge, meter, rng)
-        option = self._best(candidates, Worth(knowledge).point).option
-        if option == DONE:
-            return Choice(move_of(state, found, option), (Reason("opening_stopped"),))
-        return Choice(move_of(state, found, option), reasons_for(planner, state, option))
+        bounds = yield from reading_of(knowledge)
+        meter, belief = Meter(budget, self.habits.effort), self.habits.belief
+        trains = trains_of(self._memory, state)
+        judge = Judge(state, knowledge.seat, bounds, trains)
+        # Work is counted in other units there: only the time is the budget's.
+        outlooks = yield from outlooks_of(judge, state, found, budget.time)
+        candidates = [_Candidate(option, after, first) for option, first, after in outlooks]
+        worth = Worth(knowledge, max(one.first.spread for one in candidates))
+        for one in candidates:
+            one.first_worth = worth.of(one.first.lead, one.first.spread)
+        considered = self._considered(candidates)
+        if len(considered) > 1 and meter.is_left:
+            imagined = _Imagined(knowledge, bounds, worth, trains)
+            yield from self._imagine(considered, imagined, meter, rng)
+        worlds = _even(considered)
+        best = max(considered, key=lambda one: one.worth(worlds, belief))
+        leads = {one.option: one.first.lead for one in reversed(candidates)}  # the best way of each option
+        for one in sorted(considered, key=lambda one: one.worth(worlds, belief)):
+            leads[one.option] = one.lead(len(one.leads), belief)
+        return choice_of(state, found, best.option, leads)
 
-    def worths(
-        self, knowledge: Knowledge, worlds: int, rng: Random
-    ) -> Generator[None, None, dict[int, float]]:
-        """Return what each int move that is looked at is worth after so many worlds, in points.
+    def _considered(self, candidates: Sequence[_Candidate]) -> list[_Candidate]:
+        """Return those that are looked at more closely, one of all that promise exactly the same."""
+        least, different = candidates[0].first.lead - self.habits.gap, dict[Outlook, _Candidate]()
+        for one in candidates:
+            if one.first.lead >= least:
+                different.setdefault(one.first, one)
+        return list(different.values())[: self.habits.ways]
 
-        Points of the score as they count now; only differences mean something. For tuning.
-        """
-        state, found = options_of(knowledge)
-        planner = Planner(state.plan, knowledge.seat, self.tempers)
-        candidates = yield from self._at_first_sight(planner, state, found, Budget())
-        meter = Meter(Budget(effort=worlds * len(candidates)), 0)
-        yield from self._search(candidates, knowledge, meter, rng)
-        point = Worth(knowledge).point
-        return {one.option: math.fsum(one.worths) / (point * max(len(one.worths), 1)) for one in candidates}
-
-    def _at_first_sight(
-        self, planner: Planner, state: State, found: list[int], budget: Budget
-    ) -> Generator[None, None, list[_Candidate]]:
-        """Return the moves worth a look and what they cost, that of ``greedy`` first."""
-        if state.phase == OPENING and state.plan.whole_train:
-            costs = yield from _openings(planner, state, found)
-        else:
-            # Work is counted in other units here: only the time is the budget's.
-            timed = Budget(budget.seconds, None, budget.now)
-            costs = yield from costs_of(planner, state, found, Meter(timed, GREEDY_EFFORT))
-        ranked = sorted(costs.items(), key=lambda pair: pair[1])
-        if state.phase == OPENING:
-            ranked = [pair for pair in ranked if pair[1] <= ranked[0][1] + self.habits.gap]
-        return [_Candidate(option, cost) for option, cost in ranked[: self.habits.moves]]
-
-    def _search(
-        self, candidates: list[_Candidate], knowledge: Knowledge, meter: Meter, rng: Random
+    def _imagine(
+        self, considered: Sequence[_Candidate], imagined: _Imagined, meter: Meter, rng: Random
     ) -> Generator[None, None, None]:
-        """Play the candidates out in world after world until one is left or the budget ends."""
-        worlds, worth = Worlds(knowledge), Worth(knowledge)
-        policy = Policy(knowledge.position.state.plan)
-        yield
-        alive, count = list(candidates), 0
+        """Look at the ways in world after world until one is left or the budget ends."""
+        alive, count = list(considered), 0
         while len(alive) > 1:
-            world = worlds.deal(rng)
-            for candidate in alive:
-                state = world.copy()
-                advance(state, candidate.option)
-                round_ = PlayOut(policy, state, world.pool or ())
-                yield from round_.run(self.habits.laps)
-                candidate.worths.append(worth.of(round_.scores()))
+            world = imagined.worlds.deal(rng)
+            for one in alive:
+                lead, worth = imagined.lead_and_worth(one.after, world)
+                one.leads.append(lead)
+                one.worths.append(worth)
                 yield
                 if not meter.spend():
                     return
             count += 1
             if count >= self.habits.least and not count & 1:
-                alive = self._still_in(alive, worth.point)
+                alive = self._still_in(alive)
 
-    def _still_in(self, alive: list[_Candidate], point: float) -> list[_Candidate]:
-        """Return those of the candidates that may yet prove the best."""
-        best = self._best(alive, point)
+    def _still_in(self, alive: list[_Candidate]) -> list[_Candidate]:
+        """Return those of the ways that may yet prove the best."""
+        worlds = len(alive[0].leads)
+        best = max(alive, key=lambda one: one.worth(worlds, self.habits.belief))
         return [one for one in alive if one is best or not self._is_worse(one, best)]
 
     def _is_worse(self, one: _Candidate, best: _Candidate) -> bool:
@@ -155,37 +141,43 @@ class SearchBot:
         spread = math.fsum((value - mean) ** 2 for value in ahead) / (len(ahead) - 1)
         return mean >= self.habits.doubt * math.sqrt(spread / len(ahead))
 
-    def _best(self, candidates: list[_Candidate], point: float) -> _Candidate:
-        """Return the best by first sight and worlds together, of those that have met the most worlds."""
-        most = max(len(one.worths) for one in candidates)
-        belief = self.habits.belief
-        # A last world that not all of them have met counts for nobody.
-        even = min((len(one.worths) for one in candidates if len(one.worths) >= most - 1), default=0)
 
-        def judged(one: _Candidate) -> float:
-            return (math.fsum(one.worths[:even]) - belief * one.cost * point) / (even + belief)
-
-        return max((one for one in candidates if len(one.worths) >= even), key=judged)
+def _even(candidates: Sequence[_Candidate]) -> int:
+    """Return how many worlds count: a last one that not all have met counts for nobody."""
+    most = max(len(one.leads) for one in candidates)
+    return min((len(one.leads) for one in candidates if len(one.leads) >= most - 1), default=0)
 
 
-QUICK = Habits(effort=36, moves=5)
-"""The habits of somebody who tries only a few ways."""
+class _Imagined:
+    """What comes of a way in a world: the others' replies and the seat's own next turn, judged then."""
 
+    def __init__(self, knowledge: Knowledge, bounds: Bounds, worth: Worth, trains: Trains) -> None:
+        state = knowledge.position.state
+        self.worlds, self._worth = Worlds(state, bounds), worth
+        self._seat, self._bounds, self._trains = knowledge.seat, bounds, trains
+        self._policy = Policy(state.plan)
 
-def _openings(planner: Planner, state: State, found: list[int]) -> Generator[None, None, dict[int, float]]:
-    """Return the tiles that an opening can go on with (R6, R8) and what their best train leaves to pay."""
-    greedy = yield from best_opening(planner, state, found)
-    hand = state.hands[planner.seat]
-    costs: dict[int, float] = {}
-    for option in found:
-        if option == DONE:
-            costs[option] = planner.weigh(hand) + 0.0
-            continue
-        tile = option & 255
-        pips = HIGH[tile] + LOW[tile] - pips_at(state, option)
-        mask, _ = planner.planned(hand & ~(1 << tile), pips)
-        costs[option] = planner.weigh(hand & ~mask & ~(1 << tile)) + 0.0
-        yield
-    if greedy in costs:
-        costs[greedy] = min(costs.values()) - 0.5
-    return costs
+    def lead_and_worth(self, after: State, world: State) -> tuple[float, float]:
+        """Return the lead, in points, that the seat may expect of the round, and what that is worth."""
+        seat, state = self._seat, after.copy()
+        state.hidden = 0
+        state.hands = [after.hands[seat] if other == seat else hand for other, hand in enumerate(world.hands)]
+        state.pool = world.pool
+        playing = PlayOut(self._policy, state, world.pool or ())
+        if state.phase != OVER:
+            playing.turn()  # the rest of the seat's own, if it is stuck, or the next seat's
+        while state.turn not in (seat, -1):
+            playing.turn()
+        if state.phase != OVER and not playing.is_stuck():
+            playing.turn()
+        if state.phase == OVER:
+            scores = scores_of(state)
+            lead = (sum(scores) - scores[seat]) / (len(scores) - 1) - scores[seat]
+            return lead, self._worth.of(lead, 0.0)
+        bounds = [
+            [*hand[:count], *[0] * (count - len(hand))]
+            for hand, count in zip(self._bounds, state.counts, strict=True)
+        ]
+        seen = masked_state(state, seat)
+        outlook = Judge(seen, seat, bounds, self._trains).of(seen)
+        return outlook.lead, self._worth.of(outlook.lead, outlook.spread)

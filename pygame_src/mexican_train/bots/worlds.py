@@ -9,7 +9,7 @@ that never more is concluded than is proven.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 
 from mexican_train.engine.events import Drawn, Event, HubLaid, Passed, Stopped, TileLaid
@@ -23,14 +23,17 @@ Bounds = list[list[int]]
 """For each seat, and each tile of its hand, the oldest first: the mask of the tiles it cannot be."""
 
 
+EVENTS = 16
+"""The events of a slice."""
+
+
 class Worlds:
     """Deals what a seat does not see, again and again, each time as it may really be."""
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        """Read what the events prove; without events nothing is proven, and any deal may be."""
-        self._state = knowledge.position.state
-        self._unseen = list(numbers_in(unseen(self._state)))
-        bounds = bounds_of(knowledge)
+    def __init__(self, state: State, bounds: Sequence[Sequence[int]]) -> None:
+        """Take the state as a seat sees it, and what :func:`bounds_of` read from the events."""
+        self._state = state
+        self._unseen = list(numbers_in(unseen(state)))
         self._free = [sum(not bound for bound in hand) for hand in bounds]
         self._bound = [(seat, bound) for seat, hand in enumerate(bounds) for bound in hand if bound]
         self._bound.sort(key=lambda pair: -pair[1].bit_count())  # those with the least choice first
@@ -98,24 +101,38 @@ def _place(
 
 def bounds_of(knowledge: Knowledge) -> Bounds:
     """Return what each tile of every hidden hand cannot be; the seat's own hand is empty here."""
+    reading = reading_of(knowledge)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            bounds: Bounds = end.value
+            return bounds
+
+
+def reading_of(knowledge: Knowledge) -> Generator[None, None, Bounds]:
+    """Return what :func:`bounds_of` does, in slices: a late round has some hundred events."""
     state = knowledge.position.state
     nothing = [[0] * (0 if seat == knowledge.seat else size) for seat, size in enumerate(state.counts)]
     start = next((at for at, event in enumerate(knowledge.events) if isinstance(event, HubLaid)), -1)
     if start < 0:
         return nothing
-    story = _Story(knowledge, start)
-    for event in knowledge.events[start + 1 :]:
+    story = Story(knowledge, start)
+    for count, event in enumerate(knowledge.events[start + 1 :], 1):
         story.take(event)
+        if count % EVENTS == 0:
+            yield
     if story.state.counts != state.counts or story.state.table != state.table:
         return nothing  # these are not the events of this position
     story.bounds[knowledge.seat] = []
     return story.bounds
 
 
-class _Story:
-    """The round told again from its events, every hand being hidden."""
+class Story:
+    """The round told again from its events, every hand being hidden; ``bounds`` are what it proves."""
 
     def __init__(self, knowledge: Knowledge, start: int) -> None:
+        """Begin behind the event at ``start``, the one that laid the hub."""
         now, events = knowledge.position.state, knowledge.events
         seats = now.seats
         hub = events[start]

@@ -24,9 +24,9 @@ _DESCRIPTIONS: Mapping[str, str] = {
     "random": N_("Lays any tile that fits, as it comes. Good for a first game."),
     "heaviest": N_("Begins with the longest train, then lays the heaviest tile that fits."),
     "greedy": N_("Keeps the longest train together and gets rid of the heavy tiles first."),
-    "glimpse": N_("Tries in thought how the round may go on, a few times for each move."),
+    "glimpse": N_("Has seen thousands of rounds, and keeps back as much of a train as is wise."),
     "search": N_(
-        "Remembers who had to draw at which number, and plays every move out in thought many times."
+        "Remembers who had to draw at which number, and thinks of the replies to every move. The strongest."
     ),
 }
 
