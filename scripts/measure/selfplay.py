@@ -21,7 +21,7 @@ from mexican_train.engine.knowledge import masked_state
 from mexican_train.engine.legality import options
 from mexican_train.engine.play import advance, begin
 from mexican_train.engine.position import Position
-from mexican_train.engine.rules import CHOICES
+from mexican_train.engine.rules import CHOICES, PRESETS
 from mexican_train.engine.scoring import scores_of
 from mexican_train.engine.state import DRAW, OPENING, OVER, PASS, State
 
@@ -59,7 +59,7 @@ def rules_for(chance: Random, two: bool) -> tuple[Rules, int]:
     while True:
         mixed = chance.random() < (0.3 if two else 0.45)
         seats = 2 if two else chance.choice((3, 4, 4, 4, 4, 5, 6, 7, 8, 10, 12, 14))
-        spec: dict[str, object] = {"preset": chance.choice(("classic", "classic", "modern", "cardinal"))}
+        spec: dict[str, object] = {"preset": chance.choice(tuple(PRESETS))}
         if two and chance.random() < 0.75:
             spec["highest"] = 12
         if mixed:
