@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from operator import mul
+from pkgutil import get_data
 
 Unit = tuple[float, Sequence[float]]
 """A unit's bias, and the weights of what goes into it."""
@@ -40,5 +40,6 @@ class Network:
 @cache
 def network(name: str) -> Network:
     """Return the network with this name, read once."""
-    values = json.loads((files(__package__) / "networks" / f"{name}.json").read_text("utf-8"))
+    # Not importlib.resources: that needs half of the library which the page leaves out.
+    values = json.loads(get_data(__package__, f"networks/{name}.json") or "")
     return Network(values["hidden"], values["outputs"])
