@@ -77,8 +77,12 @@ def rounds_of_engine(seconds: float) -> Values:
 
 
 def rounds_of_bots(seconds: float) -> Values:
-    """Return how long a move of two bots takes, and the slices of its thinking."""
-    return {**moves_of("greedy", seconds), **moves_of("search", 3 * seconds)}
+    """Return how long a move of three bots takes, and the slices of its thinking."""
+    return {
+        **moves_of("greedy", seconds),
+        **moves_of("glimpse", seconds),
+        **moves_of("search", 3 * seconds),
+    }
 
 
 def moves_of(name: str, seconds: float) -> Values:

@@ -1,4 +1,6 @@
-"""The page in Chromium: its start against a stock PyScript page, and its frames at a table of fourteen.
+"""The page in Chromium: its start beside a stock PyScript page, and its frames.
+
+Frames are looked at while fourteen play, and while the strongest bots think.
 
 The stock page is PyScript and Pyodide as npm ships them, served by the same server, and does nothing but
 print. Both are opened in turn, so that a busy moment of the machine meets both.
@@ -15,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
@@ -28,9 +31,10 @@ from house.tools import environment, set_up_venv
 from measure.figures import Figure
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 START, FRAMES = "start of the page", "frames at a table of 14"
+THINKING = "frames while bots think, table of 4"
 
 RUNS = 3
 """How often each page is opened, cold and warm."""
@@ -144,25 +148,12 @@ def start(browser: Browser) -> list[Figure]:
 
 def frames(browser: Browser) -> list[Figure]:
     """Let fourteen bots play on, and return how long Python takes for a frame."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.add_init_script(_COUNT_FRAMES)
-    page = context.new_page()
-    with _served(DIST) as url:
-        page.goto(url)
-        page.wait_for_selector("html[data-state=ready]", state="attached")
-        page.evaluate(
-            _KEEP,
-            _save_of_fourteen(),
-        )
-        page.reload()
-        page.wait_for_selector("html[data-state=ready]", state="attached")
-        page.click("[data-do=continue]")
+    with _at_table(browser, _save_of("greedy", 14, 90), _COUNT_FRAMES) as page:
         page.wait_for_timeout(2000)
         whole = page.evaluate(_REPAINT)
         page.evaluate("globalThis.frames_ = []")
         page.wait_for_timeout(PLAYED * 1000)
         moving: list[float] = page.evaluate("globalThis.frames_")
-    context.close()
     if len(moving) < 20:
         raise Trouble(f"Only {len(moving)} frames were painted: do the bots play?")
     return [
@@ -171,6 +162,53 @@ def frames(browser: Browser) -> list[Figure]:
         Figure(FRAMES, "the slowest of twenty", quantiles(moving, n=20)[-1], "ms", _SIXTY),
         Figure(FRAMES, "painting the whole table again", median(whole), "ms", _SIXTY),
     ]
+
+
+def thinking(browser: Browser) -> list[Figure]:
+    """Return how evenly frames come while four bots play, the strongest beside ``greedy``."""
+    from mexican_train.bots import STRONGEST
+
+    found = []
+    for bot in ("greedy", STRONGEST):
+        with _at_table(browser, _save_of(bot, 4, 0), _BEAT) as page:
+            page.wait_for_timeout(2000)
+            page.evaluate("globalThis.beats_ = []")
+            page.wait_for_timeout(PLAYED * 1000)
+            beats: list[float] = page.evaluate("globalThis.beats_")
+        gaps = [after - before for before, after in pairwise(beats)]
+        base = [None, None] if bot == "greedy" else [(THINKING, f"greedy, {name}") for name in _GAPS]
+        values = (median(gaps), quantiles(gaps, n=100)[-1])
+        found += [
+            Figure(THINKING, f"{bot}, {name}", value, "ms", pair)
+            for name, value, pair in zip(_GAPS, values, base, strict=True)
+        ]
+    return found
+
+
+_GAPS = ("from frame to frame", "the longest of a hundred")
+
+_BEAT = """
+globalThis.beats_ = [];
+const beat = (time) => { globalThis.beats_.push(time); requestAnimationFrame(beat); };
+requestAnimationFrame(beat);
+"""
+
+
+@contextmanager
+def _at_table(browser: Browser, save: str, script: str) -> Iterator[Page]:
+    """Open a save in the page, with a script of its own, and go on with it."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script(script)
+    page = context.new_page()
+    with _served(DIST) as url:
+        page.goto(url)
+        page.wait_for_selector("html[data-state=ready]", state="attached")
+        page.evaluate(_KEEP, save)
+        page.reload()
+        page.wait_for_selector("html[data-state=ready]", state="attached")
+        page.click("[data-do=continue]")
+        yield page
+    context.close()
 
 
 _KEEP = """save => {
@@ -194,18 +232,18 @@ _REPAINT = """async () => {
 }"""
 
 
-def _save_of_fourteen() -> str:
-    """Return a save of fourteen bots well into a round, when trains are long."""
+def _save_of(name: str, seats: int, moves: int) -> str:
+    """Return a save of a game of bots, so many moves into a round: later, trains are long."""
     from random import Random
 
     from mexican_train.app.saves import save_text
     from mexican_train.app.session import new_session
     from mexican_train.bots import Budget, decide, make
 
-    names = [f"Bot {seat + 1}" for seat in range(14)]
-    session = new_session({"preset": "classic"}, names, ["greedy"] * 14, "bench")
+    names = [f"Bot {seat + 1}" for seat in range(seats)]
+    session = new_session({"preset": "classic"}, names, [name] * seats, "bench")
     bot, rng = make("greedy"), Random(1)
-    for _ in range(90):
+    for _ in range(moves):
         seat = session.turn
         if seat is None:
             break
@@ -221,7 +259,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=set_up_chromium(), args=["--no-sandbox"], headless=True
         )
-        found = [*start(browser), *frames(browser)]
+        found = [*start(browser), *frames(browser), *thinking(browser)]
         browser.close()
     json.dump([asdict(figure) for figure in found], sys.stdout)
 

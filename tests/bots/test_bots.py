@@ -161,7 +161,7 @@ LADDER = [
     ("heaviest", "greedy", "modern", 2, 30, 0.5),
     ("greedy", "glimpse", "classic", 2, 16, 0.5),
     ("heaviest", "glimpse", "modern", 2, 12, 0.5),
-    ("heaviest", "glimpse", "modern", 4, 16, 0.35),
+    ("random", "glimpse", "modern", 4, 12, 0.5),
     ("greedy", "search", "classic", 2, 8, 0.5),
 ]
 
