@@ -98,7 +98,9 @@ class SearchBot:
             yield from self._imagine(considered, imagined, meter, rng)
         worlds = _even(considered)
         best = max(considered, key=lambda one: one.worth(worlds, belief))
-        leads = {one.option: one.first.lead for one in reversed(candidates)}  # the best way of each option
+        # A way not looked at more closely stays as far behind the best as it was at first sight.
+        shift = best.lead(len(best.leads), belief) - candidates[0].first.lead
+        leads = {one.option: one.first.lead + shift for one in reversed(candidates)}  # each option's best
         for one in sorted(considered, key=lambda one: one.worth(worlds, belief)):
             leads[one.option] = one.lead(len(one.leads), belief)
         return choice_of(state, found, best.option, leads)
