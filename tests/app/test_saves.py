@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 from tests.app.people import WAYS, play_on, take_turn
 from tests.support.pastime import Pastime
 from tests.support.rounds import examples
+from tests.support.saves import GAME_KEY
 
 from mexican_train.app.loading import ASIDE, first_model
 from mexican_train.app.model import Screen
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY, BadSave, load_session, save_text
+from mexican_train.app.saves import BadSave, load_session, save_text
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY
+from mexican_train.app.slots import slots_in
 from mexican_train.record.reading import read
 from mexican_train.record.replay import replay
 
@@ -121,7 +123,7 @@ def middle() -> Pastime:
 
 @cache
 def good_save() -> str:
-    return middle().kept[GAME_KEY]
+    return middle().kept_game
 
 
 KEPT = {
@@ -137,7 +139,7 @@ def is_set_aside(text: str) -> None:
     """A broken save is told, can be handed out and deleted, and nothing else is lost."""
     app = Pastime({**KEPT, GAME_KEY: text}, checks=())
     assert app.model.session is None
-    assert GAME_KEY not in app.kept
+    assert not slots_in(app.kept)
     assert {key: app.kept[key] for key in KEPT} == KEPT
     assert app.model.preferences.pace == "fast"
     assert list(app.model.own_rules) == ["At home"]
@@ -188,7 +190,13 @@ def test_a_save_of_no_possible_time_is_set_aside(saved: object) -> None:
         {"seed": 7},
         {"more": 1},
         {"record": None},
-        {"format": ["mexican-train-save/1"]},
+        {"format": ["mexican-train-save/2"]},
+        {"format": "mexican-train-save/0"},
+        {"format": "mexican-train-save/3"},
+        {"undo": -1},
+        {"undo": True},
+        {"undo": 2},
+        {"undo": 10**400},
     ],
 )
 def test_a_save_with_a_wrong_part_is_set_aside(change: dict[str, object]) -> None:

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
 from tests.support.pastime import Pastime
 from tests.support.pilot import HURRIED, NUMBERS, Pilot, kept_on
-from tests.support.saves import game_in_progress, game_until
+from tests.support.saves import GAME_KEY, game_in_progress, game_until
 
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY
 from mexican_train.record.reading import read
 from mexican_train.record.replay import replay
 

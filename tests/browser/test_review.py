@@ -10,10 +10,9 @@ from tests.browser.conftest import OpenGame
 from tests.browser.test_accessibility import assert_accessible
 from tests.support.pastime import Pastime
 from tests.support.pilot import HURRIED
-from tests.support.saves import sitters_of
+from tests.support.saves import GAME_KEY, sitters_of
 
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY
 
 REVIEW_MS = 90_000
 """How long a whole review may take on a busy machine, in milliseconds."""
@@ -55,7 +54,7 @@ def after_a_round() -> dict[str, str]:
     chance = random.Random(3)
     while app.settle().model.screen == "table":
         take_turn(app, by_keys, chance)
-    return {GAME_KEY: app.kept[GAME_KEY], PREFERENCES_KEY: HURRIED}
+    return {GAME_KEY: app.kept_game, PREFERENCES_KEY: HURRIED}
 
 
 def bars(page: Page) -> list[list[int]]:

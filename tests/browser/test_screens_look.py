@@ -18,9 +18,9 @@ from pixelmatch.contrib.PIL import pixelmatch
 from playwright.sync_api import Locator, Page
 from tests.browser.conftest import OpenGame
 from tests.support.pilot import Pilot
+from tests.support.saves import GAME_KEY
 
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY
 
 BASELINES = Path(__file__).parent / "baselines"
 

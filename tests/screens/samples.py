@@ -91,8 +91,9 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     "title with a game": lambda texts: render_title(
         Title(
             SavedGame(NAMES, 2, 13, "today"),
-            (BrokenSave("k1", "then", NASTY), BrokenSave("k2", "then", "")),
+            (BrokenSave("k1", "then", NASTY), BrokenSave("k2", "", "")),
             NASTY,
+            fell_back=True,
         ),
         texts,
     ),

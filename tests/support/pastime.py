@@ -33,7 +33,8 @@ from mexican_train.app.messages import (
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import Picture, picture_of
 from mexican_train.app.reviewing import in_slices
-from mexican_train.app.saves import GAME_KEY, load_session
+from mexican_train.app.saves import load_session
+from mexican_train.app.slots import slots_in
 from mexican_train.app.update import update
 from mexican_train.bots.bot import Budget, decide
 from mexican_train.bots.roster import make
@@ -67,10 +68,11 @@ def saved(app: Pastime) -> None:
     session = app.model.session
     if session is None:
         return
-    loaded, _ = load_session(app.kept[GAME_KEY])
+    loaded, _ = load_session(app.kept_game)
     assert loaded.record == session.record
     assert loaded.game == session.game
     assert (loaded.kinds, loaded.seed) == (session.kinds, session.seed)
+    assert loaded.games == session.games
 
 
 CHECKS: tuple[Check, ...] = (well_formed, saved)
@@ -166,6 +168,13 @@ class Pastime:
     def reloaded(self) -> Pastime:
         """Return the app as it starts again on the same device."""
         return Pastime(self.kept, size=self.model.size, checks=self.checks)
+
+    @property
+    def kept_game(self) -> str:
+        """The newest save on the device."""
+        text = slots_in(self.kept)[0].text
+        assert text is not None
+        return text
 
     @property
     def picture(self) -> Picture:

@@ -12,7 +12,10 @@ from tests.support.pastime import Pastime
 from tests.support.pilot import HURRIED
 
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY
+from mexican_train.app.slots import SLOTS
+
+GAME_KEY = SLOTS[0]
+"""Where a test puts the one game."""
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ivy", "Jo", "Kim", "Lou", "Max", "Ned")
 
@@ -36,7 +39,7 @@ def game_in_progress(
         take_turn(app, by_keys, chance)
     app.settle()
     assert app.model.screen == "table", "the round was over before"
-    return {GAME_KEY: app.kept[GAME_KEY], PREFERENCES_KEY: HURRIED}
+    return {GAME_KEY: app.kept_game, PREFERENCES_KEY: HURRIED}
 
 
 @cache
@@ -48,6 +51,6 @@ def game_until(wanted: Wanted, seats: int = 2, seed: str = "page", **rules: Any)
         app.settle()
         assert app.model.screen == "table", "it never came to that"
         if app.picture.acts and wanted(app):
-            return {GAME_KEY: app.kept[GAME_KEY], PREFERENCES_KEY: HURRIED}
+            return {GAME_KEY: app.kept_game, PREFERENCES_KEY: HURRIED}
         take_turn(app, by_keys, chance)
     raise AssertionError("it never came to that")

@@ -11,8 +11,9 @@ from mexican_train.app.commands import Command, Store
 from mexican_train.app.hands import HANDS_KEY, read_hands
 from mexican_train.app.model import Model, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import GAME_KEY, BadSave, is_time, load_session
+from mexican_train.app.saves import FIRST_TIME, LONGEST_SAVE, BadSave, believed, is_time, load_session
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules
+from mexican_train.app.slots import number_after, slots_in
 from mexican_train.record.strict_json import loads
 from mexican_train.screens.preferences import CHOICES, Preferences, read_preferences
 from mexican_train.words.texts import Texts
@@ -44,18 +45,32 @@ def first_model(
         set_aside=tuple(_set_aside(key, text) for key, text in kept.items() if key.startswith(ASIDE)),
         store_trouble=trouble,
     )
-    return _with_game(model, kept[GAME_KEY], now) if GAME_KEY in kept else (model, ())
+    return _with_game(model, kept, now)
 
 
-def _with_game(model: Model, text: str, now: float) -> tuple[Model, tuple[Command, ...]]:
-    try:
-        session, saved = load_session(text)
-    except BadSave as bad:
-        aside = SetAside(_free_key(model, now), now, str(bad), text)
-        kept = json.dumps({"when": now, "reason": str(bad), "text": text})
-        stored = (Store(aside.key, kept), Store(GAME_KEY, None))
-        return replace(model, set_aside=(*model.set_aside, aside)), stored
-    return replace(model, session=session, saved_at=saved), ()
+def _with_game(model: Model, kept: Mapping[str, str], now: float) -> tuple[Model, tuple[Command, ...]]:
+    """Return the model with the newest save that is whole; newer ones are set aside."""
+    slots, commands = slots_in(kept), []
+    for slot in slots:
+        try:
+            if slot.text is None:
+                raise BadSave("damaged: not what was written")
+            session, saved = load_session(slot.text)
+        except BadSave as bad:
+            model, stored = put_aside(model, slot.kept, str(bad), now)
+            commands += [stored, Store(slot.key, None)]
+            continue
+        number, fell_back = number_after(slots, slot), bool(commands)
+        model = replace(model, session=session, next_save=number, fell_back=fell_back)
+        return replace(model, saved_at=believed(saved, now)), tuple(commands)
+    return replace(model, next_save=number_after(slots, None)), tuple(commands)
+
+
+def put_aside(model: Model, text: str, reason: str, now: float) -> tuple[Model, Store]:
+    """Return the model with a save set aside under a key of its own, and what keeps it there."""
+    aside = SetAside(_free_key(model, now), believed(now, now), reason, text)
+    kept = json.dumps({"when": aside.when, "reason": reason, "text": text})
+    return replace(model, set_aside=(*model.set_aside, aside)), Store(aside.key, kept)
 
 
 def _free_key(model: Model, now: float) -> str:
@@ -68,11 +83,13 @@ def _free_key(model: Model, now: float) -> str:
 def _set_aside(key: str, kept: str) -> SetAside:
     """Return a save that was set aside earlier; even where that was damaged too, its text is there."""
     try:
+        if len(kept) > 2 * LONGEST_SAVE:
+            raise ValueError("too long to be looked at")
         data: Any = loads(kept)
         when, reason, text = data["when"], str(data["reason"]), str(data["text"])
-    except (ValueError, TypeError, KeyError):
-        return SetAside(key, 0.0, "", kept)
-    return SetAside(key, float(when) if is_time(when) else 0.0, reason, text)
+    except (ValueError, TypeError, KeyError) as error:
+        return SetAside(key, 0.0, str(error) or "damaged", kept)
+    return SetAside(key, float(when) if is_time(when) and when >= FIRST_TIME else 0.0, reason, text)
 
 
 def _preferences(text: str, language: str) -> Preferences:

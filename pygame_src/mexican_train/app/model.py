@@ -81,10 +81,11 @@ class Looking:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A save that could not be read.
+    """A save that was put away: it could not be read, or another game took its place.
 
-    ``key`` is where it is kept, ``when`` it was set aside in seconds since 1970, ``reason`` is why it
-    could not be read, for a report, and ``text`` is the save itself.
+    ``key`` is where it is kept, ``when`` it was set aside in seconds since 1970, 0 where nobody knows,
+    ``reason`` is why it could not be read, for a report, "" for a game that can be played on, and ``text``
+    is the save itself.
     """
 
     key: str
@@ -107,8 +108,10 @@ class Model:
         back: the screens that Back leads to, the last first to return to.
         own_rules: the sets of rules saved on this device, as the draft's spec, by name.
         session: the game that is played or can be continued.
-        saved_at: when the session was stored last, in seconds since 1970.
-        set_aside: saves that could not be read.
+        saved_at: when the session was stored last, in seconds since 1970, 0 where nobody knows.
+        next_save: the number of the next save (``slots``).
+        fell_back: whether the newest save was damaged, and the session is of the one before.
+        set_aside: saves that were put away, the oldest first.
         table: the playing screen's own state.
         shown_to: the seat whose hand lies open where several people share the device.
         press: the pointer that is down.
@@ -132,6 +135,8 @@ class Model:
     own_rules: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     session: Session | None = None
     saved_at: float = 0.0
+    next_save: int = 1
+    fell_back: bool = False
     set_aside: tuple[SetAside, ...] = ()
     table: TableState = field(default_factory=TableState)
     shown_to: int | None = None

@@ -45,8 +45,16 @@ def page_of(model: Model, picture: Picture | None, when: When) -> Html:
 
 
 def _title(model: Model, picture: Picture | None, when: When) -> Html:
-    broken = tuple(BrokenSave(save.key, when(save.when), save.reason) for save in model.set_aside)
-    return render_title(Title(_saved_game(model, when), broken, model.store_trouble), model.texts)
+    broken = tuple(
+        BrokenSave(save.key, _known(save.when, when), save.reason) for save in model.set_aside if save.reason
+    )
+    title = Title(_saved_game(model, when), broken, model.store_trouble, model.fell_back)
+    return render_title(title, model.texts)
+
+
+def _known(seconds: float, when: When) -> str:
+    """Return a time as people write it, "" where nobody knows it."""
+    return when(seconds) if seconds else ""
 
 
 def _saved_game(model: Model, when: When) -> SavedGame | None:
@@ -57,7 +65,7 @@ def _saved_game(model: Model, when: When) -> SavedGame | None:
         names=session.names,
         round=session.game.position.round_index + 1,
         rounds=session.rules.rounds,
-        saved=when(model.saved_at),
+        saved=_known(model.saved_at, when),
         over=session.game.is_over,
     )
 

@@ -100,8 +100,7 @@ class Session:
         seat = self.game.position.turn
         game = self.game.play(move)
         assert seat is not None  # or the move would have been refused
-        reveals = isinstance(move, Draw) or self.kinds[seat] != PERSON or game.round_is_over
-        games = (game,) if reveals else (*self.games, game)
+        games = (*self.games, game) if is_taken_back(move, self.kinds[seat], game) else (game,)
         return replace(self, record=self.record.with_move(seat, move), games=games)
 
     def undone(self) -> Session:
@@ -121,6 +120,14 @@ class Session:
         deal = deal_round(self.rules, len(self.kinds), index, self.seed)
         game = self.game.next_round(deal)
         return replace(self, record=self.record.with_round(deal), games=(game,))
+
+
+def is_taken_back(move: Move, kind: str, after: Game) -> bool:
+    """Whether a move can be taken back: made by a person (the ``kind`` at the seat), and nothing revealed.
+
+    ``after`` is the game that it led to.
+    """
+    return kind == PERSON and not isinstance(move, Draw) and not after.round_is_over
 
 
 def new_session(

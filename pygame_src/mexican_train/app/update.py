@@ -27,7 +27,8 @@ from mexican_train.app.messages import (
     Waited,
 )
 from mexican_train.app.model import Device, Model, Screen
-from mexican_train.app.saves import GAME_KEY, save_text
+from mexican_train.app.saves import believed, save_text
+from mexican_train.app.slots import sealed, slot_of
 from mexican_train.screens.actions import Do
 from mexican_train.table.state import Remark
 
@@ -49,8 +50,15 @@ def update(model: Model, message: Message, surroundings: Surroundings) -> Outcom
     session = model.session
     if session is None or session is before.session:
         return model, commands
-    stored = Store(GAME_KEY, save_text(session, surroundings.now))
-    return replace(model, saved_at=surroundings.now), (stored, *commands)
+    model, stored = saved(model, surroundings.now)
+    return model, (stored, *commands)
+
+
+def saved(model: Model, now: float) -> tuple[Model, Store]:
+    """Return the model once its game is kept, and what keeps it: in the slot where the older save lies."""
+    number = model.next_save
+    stored = Store(slot_of(number), sealed(number, save_text(model.playing, now)))
+    return replace(model, saved_at=believed(now, now), next_save=number + 1, fell_back=False), stored
 
 
 def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:

@@ -19,24 +19,29 @@ STEPS: Mapping[int, Step] = {}
 """For each version but the newest, what turns it into the next one (the ``format`` excepted)."""
 
 _NAME, _, _NEWEST = FORMAT.partition("/")
-_FORMAT = re.compile(rf"{re.escape(_NAME)}/([1-9][0-9]{{0,5}})")
 
 
 def upgraded(
-    data: Mapping[str, object], steps: Mapping[int, Step] = STEPS, newest: int = int(_NEWEST)
+    data: Mapping[str, object],
+    steps: Mapping[int, Step] = STEPS,
+    newest: int = int(_NEWEST),
+    name: str = _NAME,
 ) -> Mapping[str, object]:
     """Return the record in the newest version, whatever version it is of.
 
-    Raises :class:`InvalidRecord` at ``format``: ``unknown_format`` for something else than a record
-    of this game, ``newer_format`` for one that a newer version of the program has written.
+    Other formats that are counted in the same way (``name/1``, ``name/2`` …) give their own ``steps``,
+    ``newest`` and ``name``. Raises :class:`InvalidRecord` at ``format``: ``unknown_format`` for something
+    else than a record of this game, ``newer_format`` for one that a newer version of the program has
+    written.
     """
-    name = data.get("format")
-    found = _FORMAT.fullmatch(name) if isinstance(name, str) else None
+    said = data.get("format")
+    pattern = rf"{re.escape(name)}/([1-9][0-9]{{0,5}})"
+    found = re.fullmatch(pattern, said) if isinstance(said, str) else None
     if found is None:
-        raise InvalidRecord(("format",), "unknown_format", name if isinstance(name, str) else "")
+        raise InvalidRecord(("format",), "unknown_format", said if isinstance(said, str) else "")
     version = int(found[1])
     if version > newest:
         raise InvalidRecord(("format",), "newer_format", found[0])
     for old in range(version, newest):
-        data = {**steps[old](data), "format": f"{_NAME}/{old + 1}"}
+        data = {**steps[old](data), "format": f"{name}/{old + 1}"}
     return data

@@ -18,7 +18,8 @@ class SavedGame:
     """What is told of the game that can be continued.
 
     ``round`` counts from 1. ``saved`` is when it was saved, as the page writes dates in the language
-    ("today, 18:20"). ``over`` says that the game has ended and only its result is left to look at.
+    ("today, 18:20"), or "" where nobody knows. ``over`` says that the game has ended and only its result
+    is left to look at.
     """
 
     names: tuple[str, ...]
@@ -30,7 +31,10 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class BrokenSave:
-    """A save that cannot be read and was set aside: its key in the store, when, and what is wrong."""
+    """A save that cannot be read and was set aside: its key in the store, when, and what is wrong.
+
+    ``saved`` is "" where nobody knows when.
+    """
 
     key: str
     saved: str
@@ -42,12 +46,14 @@ class Title:
     """The title screen: the saved game, if there is one, and what is wrong with saving.
 
     ``broken`` are the saves that were set aside; ``trouble`` is the browser's own word for why nothing
-    can be kept on this device, or "".
+    can be kept on this device, or "". ``fell_back`` says that the saved game is not of the newest save,
+    because that was damaged.
     """
 
     saved: SavedGame | None = None
     broken: tuple[BrokenSave, ...] = ()
     trouble: str = ""
+    fell_back: bool = False
 
 
 def render_title(title: Title, texts: Texts) -> Html:
@@ -64,6 +70,7 @@ def render_title(title: Title, texts: Texts) -> Html:
         ),
         h("div", {"class": "ways"}, _continue(title.saved, texts), _ways(title.saved is None, texts)),
         _trouble(title.trouble, texts) if title.trouble else None,
+        _fell_back(texts) if title.fell_back else None,
         _broken(title.broken, texts),
     )
 
@@ -95,19 +102,31 @@ def _continue(saved: SavedGame | None, texts: Texts) -> Html | None:
         [
             h("strong", None, label),
             h("span", {"class": "says"}, listed([in_sentence(name) for name in saved.names], texts)),
-            h(
-                "span",
-                {"class": "says"},
-                texts.gettext(
-                    "Round {round} of {rounds}, saved {when}",
-                    round=saved.round,
-                    rounds=saved.rounds,
-                    when=saved.saved,
-                ),
-            ),
+            h("span", {"class": "says"}, _how_far(saved, texts)),
         ],
         Do.CONTINUE,
         kind="primary tall",
+    )
+
+
+def _how_far(saved: SavedGame, texts: Texts) -> str:
+    if not saved.saved:
+        return texts.gettext("Round {round} of {rounds}", round=saved.round, rounds=saved.rounds)
+    return texts.gettext(
+        "Round {round} of {rounds}, saved {when}", round=saved.round, rounds=saved.rounds, when=saved.saved
+    )
+
+
+def _fell_back(texts: Texts) -> Html:
+    return notice(
+        h("h2", None, texts.gettext("The last save was damaged")),
+        h(
+            "p",
+            None,
+            texts.gettext("The game goes on from the save before it: at most the last move is missing."),
+        ),
+        kind="warning",
+        identity="fell-back",
     )
 
 
@@ -128,15 +147,7 @@ def render_broken_save(save: BrokenSave, texts: Texts) -> Html:
     """Return the notice of a save that was set aside, with the ways out."""
     return notice(
         h("h2", None, texts.gettext("A saved game could not be opened")),
-        h(
-            "p",
-            None,
-            texts.gettext(
-                "The game saved {when} is damaged. It was set aside and nothing else is lost. "
-                "You can keep a copy of it as a file, or delete it.",
-                when=save.saved,
-            ),
-        ),
+        h("p", None, _what_is_broken(save, texts)),
         h("p", {"class": "details"}, save.reason),
         actions(
             button(texts.gettext("Keep a copy"), Do.EXPORT_BROKEN, save.key, kind="secondary"),
@@ -144,4 +155,17 @@ def render_broken_save(save: BrokenSave, texts: Texts) -> Html:
         ),
         kind="warning",
         identity=f"broken-{save.key}",
+    )
+
+
+def _what_is_broken(save: BrokenSave, texts: Texts) -> str:
+    if not save.saved:
+        return texts.gettext(
+            "A saved game is damaged; when it was saved is not known. It was set aside and nothing else is "
+            "lost. You can keep a copy of it as a file, or delete it."
+        )
+    return texts.gettext(
+        "The game saved {when} is damaged. It was set aside and nothing else is lost. "
+        "You can keep a copy of it as a file, or delete it.",
+        when=save.saved,
     )

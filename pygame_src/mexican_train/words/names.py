@@ -10,6 +10,9 @@ LONGEST_NAME = 24
 LONGEST_RULES_NAME = 40
 """How many characters of the name of a set of rules are kept."""
 
+_LOOKED_AT = 4096
+"""How many characters of a name are looked at: whatever comes behind is none of it, however much it is."""
+
 _BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _REMOVED = {ord(character): None for character in _BIDI_CONTROLS + "\ufeff\u00ad"}
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
@@ -21,7 +24,7 @@ def cleaned(name: str, most: int = LONGEST_NAME) -> str:
     """Return a name fit to be kept: no control or direction marks, single blanks, ``most`` characters."""
     printable = "".join(
         " " if character.isspace() else character
-        for character in name.translate(_REMOVED)
+        for character in name[:_LOOKED_AT].translate(_REMOVED)
         if character.isprintable() or character.isspace() or character == "\u200d"
     )
     return " ".join(printable.split())[:most].rstrip()
