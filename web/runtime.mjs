@@ -41,6 +41,7 @@ function handOver() {
 }
 
 export async function loadPyodide(options) {
+  page.giveDatabasesBack(); // see stand-in.js
   const end = handOver();
   try {
     const loaded = await pyodide.loadPyodide({
