@@ -6,8 +6,11 @@
 //   mexicanTrain.idb        the module of the npm package `idb-keyval` (get, set, update, …)
 //   mexicanTrain.downloads  {wasm, stdlib, app}: what runtime.mjs hands to Pyodide
 //   mexicanTrain.page       what Python does to the page, see page.js
+//   mexicanTrain.shelf      what is kept on the device, see shelf.js
 
 import "./page.js";
+import "./shelf.js";
+import "./stand-in.js";
 
 const page = globalThis.mexicanTrain;
 const { build } = page;

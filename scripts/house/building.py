@@ -192,7 +192,8 @@ def _copy_own(app: Path) -> None:
     """Our own scripts, styles, icons: all of web/ but what the page holds itself and npm's files."""
     for name in ("boot", "runtime"):
         shutil.copy(WEB / f"{name}.mjs", app / f"{name}.js")
-    shutil.copy(WEB / "page.js", app / "page.js")
+    for name in ("page.js", "shelf.js", "stand-in.js"):
+        shutil.copy(WEB / name, app / name)
     for folder in ("styles", "icons"):
         if (WEB / folder).is_dir():
             shutil.copytree(WEB / folder, app / folder)

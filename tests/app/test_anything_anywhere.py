@@ -12,10 +12,12 @@ from tests.support.pastime import Pastime
 from tests.support.rounds import examples
 
 from mexican_train.app.messages import (
+    Begun,
     DeviceChanged,
     Did,
     KeyPressed,
     Message,
+    PlayedElsewhere,
     PointerDown,
     PointerLost,
     PointerMoved,
@@ -23,6 +25,7 @@ from mexican_train.app.messages import (
     Resized,
     SpotUsed,
     StoreFailed,
+    StoreFound,
     StoreWorked,
     Waited,
 )
@@ -59,6 +62,9 @@ spots = ["", "tile:6-6", "tile:6-5", "tile:9-9", "end:0:-1", "end:M:-1", "end:1:
 keys = st.sampled_from(spots)
 arrows = st.sampled_from(["ArrowUp", "ArrowDown", "ArrowLeft", "Shift+ArrowRight", "Escape", "F1"])
 
+LAIN = {"game": "no", "rules": '{"At home": {"preset": "cardinal"}}', "set-aside:8": "no"}
+"""What may lie on a device that answers late."""
+
 messages: st.SearchStrategy[Message | None] = st.one_of(
     st.builds(Did, st.sampled_from([*Do, "nonsense"]), args, forms),
     st.sampled_from(Do).map(Did),
@@ -71,7 +77,7 @@ messages: st.SearchStrategy[Message | None] = st.one_of(
     st.builds(KeyPressed, arrows, keys),
     st.sampled_from([Resized(640, 300), Resized(360, 520), Resized(1, 1), Resized(0, 0), Resized(4000, 90)]),
     st.builds(DeviceChanged, st.booleans(), st.booleans(), st.booleans()),
-    st.sampled_from([StoreFailed("full"), StoreWorked(), Waited(0), Waited(3)]),
+    st.sampled_from([StoreFailed("full"), StoreWorked(), StoreFound(LAIN), Waited(0), Waited(3)]),
     st.none(),  # time goes on
 )
 
@@ -97,6 +103,28 @@ def test_nothing_breaks_a_game(who: str, told: list[Message | None]) -> None:
             app.settle()
         else:
             app.tell(message)
+
+
+@examples(20)
+@given(st.lists(messages, min_size=5, max_size=12), st.lists(messages, min_size=5, max_size=12))
+def test_a_page_that_does_not_play_does_nothing(
+    before: list[Message | None], told: list[Message | None]
+) -> None:
+    app = Pastime.started("Ada", "random Flo", rounds=2, highest=6, hand_size=5)
+    for message in before:
+        app.tell(message) if message else app.settle()
+    kept = dict(app.kept)
+    app.tell(PlayedElsewhere())
+    for message in told:
+        if message is None:
+            app.settle()
+        elif message != Did("play-here"):
+            app.tell(message)
+    assert app.kept == kept
+    assert "Play here" in app.html()
+    app.tell(Begun(kept, "en"))
+    assert app.model.screen == "title"
+    assert app.model.playing.record == Pastime(kept, checks=()).model.playing.record
 
 
 @examples(25)

@@ -58,7 +58,7 @@ def test_leaving_the_page_and_coming_back_does_no_harm(open_new: OpenGame, app_u
 
 def test_what_was_laid_can_be_taken_back(open_new: OpenGame) -> None:
     # Two people, so that no bot's move ends it.
-    page = open_new(game_in_progress(seats=2, people=2, turns=3))
+    page = open_new(game_in_progress(seats=2, people=2, turns=0))
     pilot = Pilot(page)
     pilot.resume()
     if pilot.wait_until_asked() == "cover":

@@ -12,6 +12,7 @@ from mexican_train.engine.moves import Done, Lay
 from mexican_train.engine.rules import resolve
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.draft import Draft, SeatDraft, with_changes
+from mexican_train.screens.elsewhere import render_elsewhere
 from mexican_train.screens.hint_panel import HintPanel, render_hint
 from mexican_train.screens.markup import Html
 from mexican_train.screens.new_game import BotChoice, NewGame, render_new_game
@@ -169,5 +170,6 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     "history": lambda texts: render_history(History((NASTY, "Ada draws.")), texts),
     "empty history": lambda texts: render_history(History(()), texts),
     "settings": lambda texts: render_settings(Preferences(), texts),
+    "elsewhere": render_elsewhere,
     "about": lambda texts: render_about(About("0.1.0", "licences/", "https://example.org/"), texts),
 }

@@ -22,6 +22,11 @@ class Store:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Be the page that plays, whichever is now; answer with ``Begun``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Think:
     """Let a bot decide, in slices; answer with ``BotChose`` and the token."""
 
@@ -91,4 +96,4 @@ class Download:
     text: str
 
 
-Command = Store | Think | Advise | LookBack | Wait | Announce | Focus | Download
+Command = Store | TakeOver | Think | Advise | LookBack | Wait | Announce | Focus | Download

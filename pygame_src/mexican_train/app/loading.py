@@ -5,15 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from mexican_train.app.commands import Command, Store
 from mexican_train.app.hands import HANDS_KEY, read_hands
-from mexican_train.app.model import Model, SetAside
+from mexican_train.app.messages import Begun, StoreFound
+from mexican_train.app.model import Model, Screen, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
-from mexican_train.app.saves import FIRST_TIME, LONGEST_SAVE, BadSave, believed, is_time, load_session
-from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules
-from mexican_train.app.slots import number_after, slots_in
+from mexican_train.app.saves import (
+    FIRST_TIME,
+    LONGEST_SAVE,
+    BadSave,
+    believed,
+    is_time,
+    load_session,
+    save_text,
+)
+from mexican_train.app.setup import DRAFT_KEY, RULES_KEY, first_draft, read_draft, read_own_rules, rules_text
+from mexican_train.app.slots import number_after, sealed, slot_of, slots_in
 from mexican_train.record.strict_json import loads
 from mexican_train.screens.preferences import CHOICES, Preferences, read_preferences
 from mexican_train.words.texts import Texts
@@ -46,6 +56,47 @@ def first_model(
         store_trouble=trouble,
     )
     return _with_game(model, kept, now)
+
+
+def begun(model: Model, message: Begun, now: float) -> tuple[Model, tuple[Command, ...]]:
+    """Return the app as it starts anew within its page, once it is the one that plays."""
+    fresh, commands = first_model(message.kept, message.language, now, message.trouble)
+    return replace(fresh, size=model.size, device=model.device, token=model.token + 1), commands
+
+
+def found(model: Model, message: StoreFound, now: float) -> tuple[Model, tuple[Command, ...]]:
+    """Return the model with what lies on a store that could not be read at first.
+
+    As long as nothing has been played, that is as if it had been there from the start. Otherwise the
+    game that is played stays, and the one that was found is set aside.
+    """
+    there, commands = first_model(message.kept, model.texts.language, now)
+    if model.session is None and model.screen is Screen.TITLE:
+        return replace(there, size=model.size, device=model.device, token=model.token + 1), commands
+    merged = replace(
+        model,
+        set_aside=(*there.set_aside, *model.set_aside),
+        own_rules=MappingProxyType({**there.own_rules, **model.own_rules}),
+        next_save=max(there.next_save, model.next_save),
+    )
+    rules = (Store(RULES_KEY, rules_text(merged.own_rules)),) if model.own_rules else ()
+    if there.session is None:
+        return merged, (*commands, *rules)
+    if model.session is None:
+        return replace(merged, session=there.session, saved_at=there.saved_at), (*commands, *rules)
+    merged, aside = put_aside(merged, save_text(there.session, there.saved_at), "", now)
+    # Both slots are the present game's from now on; the other one is only emptied with it in one go.
+    other = Store(slot_of(merged.next_save + 1), None)
+    merged, stored = saved(merged, now)
+    return merged, (*commands, *rules, aside, stored, other)
+
+
+def saved(model: Model, now: float) -> tuple[Model, Store]:
+    """Return the model once its game is kept, and what keeps it: in the slot where the older save lies."""
+    number = model.next_save
+    stored = Store(slot_of(number), sealed(number, save_text(model.playing, now)))
+    model = replace(model, saved_at=believed(now, now), next_save=number + 1, fell_back=False)
+    return model, stored
 
 
 def _with_game(model: Model, kept: Mapping[str, str], now: float) -> tuple[Model, tuple[Command, ...]]:

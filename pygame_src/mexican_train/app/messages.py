@@ -131,7 +131,31 @@ class StoreFailed:
 
 @dataclass(frozen=True, slots=True)
 class StoreWorked:
-    """Something was stored."""
+    """All is stored that was to be, after it had failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreFound:
+    """A store that could not be read at first can be now; ``kept`` is what lies there."""
+
+    kept: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedElsewhere:
+    """Another page has taken the game over: this one cannot store anything any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """This page plays the game from now on: what is kept, and why nothing can be, if that is so.
+
+    ``language`` is the tag of the device's language.
+    """
+
+    kept: Mapping[str, str]
+    language: str
+    trouble: str = ""
 
 
 Message = (
@@ -150,6 +174,9 @@ Message = (
     | Waited
     | StoreFailed
     | StoreWorked
+    | StoreFound
+    | PlayedElsewhere
+    | Begun
 )
 
 

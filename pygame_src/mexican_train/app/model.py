@@ -35,6 +35,7 @@ class Screen(StrEnum):
     ABOUT = "about"
     HISTORY = "history"
     REVIEW = "review"
+    ELSEWHERE = "elsewhere"
 
 
 class Going(StrEnum):
@@ -123,6 +124,7 @@ class Model:
         looking: the look back at a round, kept for as long as no other is asked for.
         log: the sentences of what happened in this round.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
+        trouble_read: whether somebody has taken note of it.
     """
 
     texts: Texts
@@ -149,6 +151,7 @@ class Model:
     looking: Looking | None = None
     log: tuple[str, ...] = ()
     store_trouble: str = ""
+    trouble_read: bool = False
 
     @property
     def playing(self) -> Session:

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 from mexican_train.app import driver
-from mexican_train.app.commands import Command, Download, Store
+from mexican_train.app.commands import Command, Download, Store, TakeOver
 from mexican_train.app.messages import Did
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.record.writing import write
@@ -57,7 +57,9 @@ def did(model: Model, message: Did, now: float) -> Outcome:
         case Do.EXPORT_BROKEN | Do.DELETE_BROKEN:
             return _set_aside(model, message)
         case Do.DISMISS:
-            return replace(model, store_trouble=""), ()
+            return replace(model, trouble_read=True), ()
+        case Do.PLAY_HERE if model.screen is Screen.ELSEWHERE:
+            return model, (TakeOver(),)
     return model, ()
 
 
@@ -75,6 +77,11 @@ def back(model: Model) -> Outcome:
     if last is Screen.TABLE and model.session is not None:
         return driver.enter_table(model)
     return _at_rest(replace(model, screen=last, back=tuple(rest))), ()
+
+
+def elsewhere(model: Model) -> Model:
+    """Return the model of a page that must not play, since another one does."""
+    return _at_rest(replace(model, screen=Screen.ELSEWHERE, back=(), menu=False, press=None))
 
 
 def _look_at(model: Model, screen: Screen) -> Model:

@@ -10,6 +10,7 @@ from mexican_train.app.picture import Picture
 from mexican_train.app.table_page import table_page
 from mexican_train.bots.roster import NAMES as BOTS
 from mexican_train.engine.rules import Rules, RulesError, resolve
+from mexican_train.screens.elsewhere import render_elsewhere
 from mexican_train.screens.markup import Html
 from mexican_train.screens.new_game import BotChoice, NewGame, render_new_game
 from mexican_train.screens.preferences import render_settings
@@ -48,7 +49,8 @@ def _title(model: Model, picture: Picture | None, when: When) -> Html:
     broken = tuple(
         BrokenSave(save.key, _known(save.when, when), save.reason) for save in model.set_aside if save.reason
     )
-    title = Title(_saved_game(model, when), broken, model.store_trouble, model.fell_back)
+    trouble = "" if model.trouble_read else model.store_trouble
+    title = Title(_saved_game(model, when), broken, trouble, model.fell_back)
     return render_title(title, model.texts)
 
 
@@ -143,6 +145,10 @@ def _review(model: Model, picture: Picture | None, when: When) -> Html:
     return review_page(model)
 
 
+def _elsewhere(model: Model, picture: Picture | None, when: When) -> Html:
+    return render_elsewhere(model.texts)
+
+
 _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.TITLE: _title,
     Screen.NEW_GAME: _new_game,
@@ -154,4 +160,5 @@ _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.ABOUT: _about,
     Screen.HISTORY: _history,
     Screen.REVIEW: _review,
+    Screen.ELSEWHERE: _elsewhere,
 }

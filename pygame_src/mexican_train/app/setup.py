@@ -137,7 +137,7 @@ def _own_rules(model: Model, message: Did) -> Outcome:
         if not name:
             return model, ()
         rules[name] = model.draft.spec()
-    stored = Store(RULES_KEY, json.dumps(rules))
+    stored = Store(RULES_KEY, rules_text(rules))
     return replace(model, own_rules=MappingProxyType(rules)), (stored,)
 
 
@@ -168,6 +168,11 @@ def read_draft(text: str, before: Draft) -> Draft:
         return with_spec(draft, data["rules"])
     except (ValueError, TypeError, KeyError, AttributeError):
         return before
+
+
+def rules_text(rules: Mapping[str, Mapping[str, object]]) -> str:
+    """Return the sets of rules that people have saved as text, to be kept."""
+    return json.dumps({name: dict(spec) for name, spec in rules.items()})
 
 
 def read_own_rules(text: str) -> Mapping[str, Mapping[str, object]]:

@@ -7,14 +7,17 @@ from dataclasses import replace
 from mexican_train.app import driver, hinting, navigation, playing, reviewing, setup
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.hands import HANDS_KEY, hands_text
+from mexican_train.app.loading import begun, found, saved
 from mexican_train.app.messages import (
     Advised,
+    Begun,
     BotChose,
     DeviceChanged,
     Did,
     KeyPressed,
     LookedBack,
     Message,
+    PlayedElsewhere,
     PointerDown,
     PointerLost,
     PointerMoved,
@@ -22,13 +25,12 @@ from mexican_train.app.messages import (
     Resized,
     SpotUsed,
     StoreFailed,
+    StoreFound,
     StoreWorked,
     Surroundings,
     Waited,
 )
 from mexican_train.app.model import Device, Model, Screen
-from mexican_train.app.saves import believed, save_text
-from mexican_train.app.slots import sealed, slot_of
 from mexican_train.screens.actions import Do
 from mexican_train.table.state import Remark
 
@@ -47,21 +49,15 @@ def update(model: Model, message: Message, surroundings: Surroundings) -> Outcom
     model = reviewing.left(model)
     if model.hands is not before.hands:
         commands = (Store(HANDS_KEY, hands_text(model.hands)), *commands)
-    session = model.session
-    if session is None or session is before.session:
+    if model.session is None or model.session is before.session or isinstance(message, Begun | StoreFound):
         return model, commands
     model, stored = saved(model, surroundings.now)
     return model, (stored, *commands)
 
 
-def saved(model: Model, now: float) -> tuple[Model, Store]:
-    """Return the model once its game is kept, and what keeps it: in the slot where the older save lies."""
-    number = model.next_save
-    stored = Store(slot_of(number), sealed(number, save_text(model.playing, now)))
-    return replace(model, saved_at=believed(now, now), next_save=number + 1, fell_back=False), stored
-
-
 def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
+    if model.screen is Screen.ELSEWHERE and not _concerns_elsewhere(message):
+        return model, ()
     match message:
         case Did():
             return _did(model, message, surroundings)
@@ -77,11 +73,33 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return replace(model, size=(width, height)), ()
         case DeviceChanged(calm=calm, dark=dark, contrast=contrast):
             return replace(model, device=Device(calm, dark, contrast)), ()
+        case StoreFailed() | StoreWorked() | StoreFound() | PlayedElsewhere() | Begun():
+            return _kept(model, message, surroundings.now)
+    return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
+
+
+def _concerns_elsewhere(message: Message) -> bool:
+    """Whether a message is for a page that must not play, since another one does."""
+    if isinstance(message, Did):
+        return message.action == Do.PLAY_HERE
+    return isinstance(message, Begun | Resized | DeviceChanged)
+
+
+def _kept(
+    model: Model, message: StoreFailed | StoreWorked | StoreFound | PlayedElsewhere | Begun, now: float
+) -> Outcome:
+    """Answer what has become of what was to be kept."""
+    match message:
         case StoreFailed(reason=reason):
             return _store_failed(model, reason)
         case StoreWorked():
-            return (replace(model, store_trouble="") if model.store_trouble else model), ()
-    return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
+            return _store_worked(model)
+        case StoreFound():
+            return found(model, message, now)
+        case PlayedElsewhere():
+            return navigation.elsewhere(model), ()
+        case Begun():
+            return begun(model, message, now)
 
 
 def _store_failed(model: Model, reason: str) -> Outcome:
@@ -92,8 +110,20 @@ def _store_failed(model: Model, reason: str) -> Outcome:
         "This device does not save the game any more: it may be full. You can play on, and save the game as "
         "a file from the menu."
     )
+    return _told(replace(model, store_trouble=reason), text)
+
+
+def _store_worked(model: Model) -> Outcome:
+    """Say at the table that the game is kept again, where it was said that it is not."""
+    worked = replace(model, store_trouble="", trouble_read=False)
+    if not model.store_trouble or model.screen is not Screen.TABLE:
+        return worked, ()
+    return _told(worked, model.texts.gettext("The game is saved on this device again."))
+
+
+def _told(model: Model, text: str) -> Outcome:
     table = replace(model.table, remark=Remark(text))
-    return replace(model, store_trouble=reason, table=table), (Announce((text,)),)
+    return replace(model, table=table), (Announce((text,)),)
 
 
 def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:

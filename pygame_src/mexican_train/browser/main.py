@@ -11,21 +11,23 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
 from mexican_train.app import commands as ask
 from mexican_train.app import messages as tell
 from mexican_train.app.hinting import thought_in_slices
 from mexican_train.app.loading import first_model
 from mexican_train.app.model import Model, Screen
+from mexican_train.app.navigation import elsewhere
 from mexican_train.app.pages import page_of
 from mexican_train.app.picture import picture_of
 from mexican_train.app.reviewing import in_slices
 from mexican_train.app.update import update
 from mexican_train.bots.bot import Budget
 from mexican_train.bots.roster import make
+from mexican_train.browser.keeper import Keeper
 from mexican_train.browser.stage import Stage
-from mexican_train.browser.store import Store
+from mexican_train.browser.store import PageShelf
 from mexican_train.view.looks import THEMES, Faces
 from mexican_train.view.motion import Level
 
@@ -40,7 +42,7 @@ FLIGHT = {"slow": 0.8, "normal": 0.45, "fast": 0.25, "instant": 0.0}
 
 Found = TypeVar("Found")
 
-_QUIET_FIELDS = frozenset({"press", "token", "saved_at", "device"})
+_QUIET_FIELDS = frozenset({"press", "token", "saved_at", "next_save", "device"})
 """What may change without any change to the HTML."""
 
 _PAGE_FIELDS = tuple(field.name for field in fields(Model) if field.name not in _QUIET_FIELDS)
@@ -57,7 +59,7 @@ class App:
     """The app in the page: holds the model, and carries out at the border what it asks for."""
 
     def __init__(self) -> None:
-        self._store = Store(self._stored)
+        self._keeper = Keeper(PageShelf(), self.dispatch)
         self._stage = Stage()
         self._html = ""
         self._look: dict[str, str] = {}
@@ -67,15 +69,12 @@ class App:
 
     async def begin(self) -> None:
         """Read what is kept and show the first screen."""
-        kept: dict[str, str] = {}
-        trouble = ""
-        try:
-            kept = await self._store.read_all()
-        except JsException as error:
-            trouble = str(error)
-        language = str(js.navigator.language or "en")
-        self.model, asked = first_model(kept, language, _now(), trouble)
-        self._carry_out(asked)
+        begun = await self._keeper.begin()
+        self.model, asked = first_model(begun.kept, _language(), _now(), begun.trouble)
+        if begun.elsewhere:
+            self.model = elsewhere(self.model)
+        else:
+            self._carry_out(asked)
         self._render(None)
         self._page.connect(to_js(self._handlers(), dict_converter=js.Object.fromEntries))
         js.mexicanTrain.ready()
@@ -119,19 +118,15 @@ class App:
         # Kept for as long as the page lives; there is nothing to destroy.
         return {name: create_proxy(handler) for name, handler in handlers.items()}
 
-    def _stored(self, trouble: str) -> None:
-        if trouble:
-            self.dispatch(tell.StoreFailed(trouble))
-        elif self.model.store_trouble:
-            self.dispatch(tell.StoreWorked())
-
     # --- what goes out --------------------------------------------------------------------------
 
     def _carry_out(self, asked: tuple[ask.Command, ...]) -> None:
         for command in asked:
             match command:
                 case ask.Store(key=key, text=text):
-                    self._store.put(key, text)
+                    self._keeper.put(key, text)
+                case ask.TakeOver():
+                    self._task(self._take_over())
                 case ask.Think():
                     self._task(self._think(command))
                 case ask.Advise():
@@ -151,6 +146,11 @@ class App:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)  # or it might be collected before it is done
         task.add_done_callback(self._tasks.discard)
+
+    async def _take_over(self) -> None:
+        begun = await self._keeper.take_over()
+        if not begun.elsewhere:
+            self.dispatch(tell.Begun(begun.kept, _language(), begun.trouble))
 
     async def _wait(self, token: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -254,6 +254,10 @@ def _level(model: Model) -> Level:
     if chosen == "device":
         return Level.CALM if model.device.calm else Level.FULL
     return Level(chosen)
+
+
+def _language() -> str:
+    return str(js.navigator.language or "en")
 
 
 def _clock() -> float:

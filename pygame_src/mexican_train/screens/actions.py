@@ -83,6 +83,7 @@ class Do(StrEnum):
     EXPORT_BROKEN = "export-broken"
     DELETE_BROKEN = "delete-broken"
     DISMISS = "dismiss"
+    PLAY_HERE = "play-here"
 
 
 REVIEW_ROUND_FIELD = "review-round"

@@ -10,6 +10,7 @@ from mexican_train.screens.faces import hub_picture
 from mexican_train.screens.markup import Html, h
 from mexican_train.screens.parts import actions, button, notice, page_heading
 from mexican_train.words.names import in_sentence, listed
+from mexican_train.words.storing import trouble_sentence
 from mexican_train.words.texts import Texts
 
 
@@ -69,26 +70,29 @@ def render_title(title: Title, texts: Texts) -> Html:
             h("p", {"class": "tagline"}, texts.gettext("A game of dominoes for the whole table")),
         ),
         h("div", {"class": "ways"}, _continue(title.saved, texts), _ways(title.saved is None, texts)),
-        _trouble(title.trouble, texts) if title.trouble else None,
+        _trouble(title, texts) if title.trouble else None,
         _fell_back(texts) if title.fell_back else None,
         _broken(title.broken, texts),
     )
 
 
-def _trouble(reason: str, texts: Texts) -> Html:
-    """Return the notice that games cannot be kept here."""
+def _trouble(title: Title, texts: Texts) -> Html:
+    """Return the notice that games cannot be kept here; a game that is played can be as a file."""
+    export = button(texts.gettext("Save this game as a file"), Do.EXPORT, kind="secondary")
     return notice(
         h("h2", None, texts.gettext("Games cannot be saved here")),
         h(
             "p",
             None,
-            texts.gettext(
-                "You can play, but when this page is closed the game is lost. A private window may be the "
-                "reason, or a full device."
-            ),
+            texts.gettext("You can play, but when this page is closed the game is lost."),
+            " ",
+            trouble_sentence(title.trouble, texts),
         ),
-        h("p", {"class": "details"}, reason),
-        actions(button(texts.gettext("I understand"), Do.DISMISS, "store-trouble", kind="secondary")),
+        h("p", {"class": "details"}, title.trouble),
+        actions(
+            export if title.saved else None,
+            button(texts.gettext("I understand"), Do.DISMISS, "store-trouble", kind="secondary"),
+        ),
         kind="warning",
         identity="store-trouble",
     )
