@@ -11,9 +11,9 @@
 //   surface(w, h)           a canvas that is in no page
 //
 // Handlers, all with plain values: did(action, arg, formJson), pointer(kind, id, x, y), spot(id),
-// key(key, id), resized(width, height), ratio(), device(calm, dark, contrast).
+// key(key, id), resized(width, height), ratio(), device(calm, dark, contrast), file(name, bytes).
 //
-// What data-do, data-change, data-enter, data-close, data-keep, data-modal and data-focus mean stands in
+// What data-do, data-change, data-enter, data-file, data-close, data-keep, data-modal and data-focus mean stands in
 // mexican_train/screens/actions.py.
 
 const page = globalThis.mexicanTrain;
@@ -44,6 +44,8 @@ function connect(given) {
   for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
     document.addEventListener(kind, onPointer);
   }
+  document.addEventListener("dragover", onFileDrag);
+  document.addEventListener("drop", onFileDrag);
   document.addEventListener("contextmenu", (event) => onStage(event) && event.preventDefault());
   for (const query of Object.values(DEVICE)) query.addEventListener("change", tellDevice);
   tellDevice();
@@ -76,8 +78,26 @@ function onSubmit(event) {
 }
 
 function onChange(event) {
+  if (event.target.dataset.file) return giveFile(event.target.files[0], event.target);
   const form = event.target.closest("[data-change]");
   if (form) tell(form, form.dataset.change);
+}
+
+/** A file that is dropped anywhere goes to the field for files, or nowhere: the browser would leave the game. */
+function onFileDrag(event) {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  const field = app.querySelector("[data-file]");
+  if (event.type === "drop" && field) giveFile(event.dataTransfer.files[0], field);
+}
+
+/** Hands a file's bytes over, one more than may be where it is too large; nothing where it cannot be read. */
+async function giveFile(file, field) {
+  if (!file) return;
+  const part = file.slice(0, Number(field.dataset.file) + 1);
+  const bytes = await part.arrayBuffer().catch(() => undefined);
+  field.value = ""; // so that the same file can be chosen again
+  handlers.file(file.name, bytes && new Uint8Array(bytes));
 }
 
 function onClose(event) {

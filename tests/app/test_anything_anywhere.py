@@ -15,6 +15,7 @@ from mexican_train.app.messages import (
     Begun,
     DeviceChanged,
     Did,
+    FileGiven,
     KeyPressed,
     Message,
     PlayedElsewhere,
@@ -77,7 +78,9 @@ messages: st.SearchStrategy[Message | None] = st.one_of(
     st.builds(KeyPressed, arrows, keys),
     st.sampled_from([Resized(640, 300), Resized(360, 520), Resized(1, 1), Resized(0, 0), Resized(4000, 90)]),
     st.builds(DeviceChanged, st.booleans(), st.booleans(), st.booleans()),
-    st.sampled_from([StoreFailed("full"), StoreWorked(), StoreFound(LAIN), Waited(0), Waited(3)]),
+    st.sampled_from(
+        [StoreFailed("full"), StoreWorked(), StoreFound(LAIN), FileGiven("a", b"{}"), Waited(0), Waited(3)]
+    ),
     st.none(),  # time goes on
 )
 

@@ -13,6 +13,7 @@ from mexican_train.engine.rules import resolve
 from mexican_train.engine.tiles import Tile
 from mexican_train.screens.draft import Draft, SeatDraft, with_changes
 from mexican_train.screens.elsewhere import render_elsewhere
+from mexican_train.screens.files import AsideGame, Files, FileShown, render_files
 from mexican_train.screens.hint_panel import HintPanel, render_hint
 from mexican_train.screens.markup import Html
 from mexican_train.screens.new_game import BotChoice, NewGame, render_new_game
@@ -170,6 +171,34 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     "history": lambda texts: render_history(History((NASTY, "Ada draws.")), texts),
     "empty history": lambda texts: render_history(History(()), texts),
     "settings": lambda texts: render_settings(Preferences(), texts),
+    "files": lambda texts: render_files(Files(), texts),
+    "files with games": lambda texts: render_files(
+        Files(
+            game=True,
+            hands=True,
+            told=("damaged", NASTY, NASTY),
+            aside=(
+                AsideGame("set-aside:7", SavedGame(NAMES, 2, 13, "today")),
+                AsideGame("set-aside:8", SavedGame(NAMES, 2, 13, "", over=True)),
+            ),
+            broken=(BrokenSave("set-aside:9", "", NASTY),),
+        ),
+        texts,
+    ),
+    "files when something was taken": lambda texts: render_files(Files(told=("done", NASTY, "")), texts),
+    "files with a record": lambda texts: render_files(
+        Files(game=True, shown=FileShown(NASTY, SavedGame(NAMES, 2, 13, ""), asks_who=True, replaces=True)),
+        texts,
+    ),
+    "files with a copy": lambda texts: render_files(
+        Files(
+            shown=FileShown(
+                NASTY, SavedGame(NAMES, 2, 13, "today"), aside=2, rules=(NASTY, "Home"), settings=True
+            )
+        ),
+        texts,
+    ),
+    "files with nothing": lambda texts: render_files(Files(shown=FileShown(NASTY)), texts),
     "elsewhere": render_elsewhere,
     "about": lambda texts: render_about(About("0.1.0", "licences/", "https://example.org/"), texts),
 }

@@ -106,7 +106,16 @@ def test_every_class_of_the_screens_has_a_look_or_is_a_screen() -> None:
         for element in read(render(Texts()))
         for name in element.get("class").split()
     }
-    names_of_screens = {"settings", "about", "history", "how-to-play", "new-game", "title", "elsewhere"}
+    names_of_screens = {
+        "settings",
+        "about",
+        "history",
+        "how-to-play",
+        "new-game",
+        "title",
+        "elsewhere",
+        "files",
+    }
     assert used - known - names_of_screens == {"info"}
 
 

@@ -16,8 +16,10 @@ from typing import Any
 
 from mexican_train.app.session import Session
 from mexican_train.coach.arrange import Arrangement
+from mexican_train.engine.rules import MAX_SEATS
 from mexican_train.engine.tiles import Tile
 from mexican_train.record.strict_json import loads
+from mexican_train.words.names import cleaned
 
 HANDS_KEY = "hands"
 """Where it is kept."""
@@ -75,6 +77,14 @@ class Hands:
         return self if self.round == now else Hands(self.chosen, now)
 
 
+def merged(ours: Hands, others: Hands, session: Session | None) -> Hands:
+    """Return our hands with others' from a file: their choices count, and their orders for this game."""
+    chosen = {**ours.chosen, **others.chosen}
+    latest = dict(islice(chosen.items(), max(0, len(chosen) - MOST_NAMES), None))
+    of_this = session is not None and others.round == (session.seed, session.game.position.round_index)
+    return replace(others if of_this else ours, chosen=MappingProxyType(latest))
+
+
 def hands_text(hands: Hands) -> str:
     """Return it as text, to be kept."""
     seed, index = hands.round
@@ -92,8 +102,9 @@ def read_hands(text: str) -> Hands:
     """Return what was kept; nothing, if it cannot be read."""
     try:
         data: Any = loads(text)
-        chosen = {str(name): Arrangement(how) for name, how in data["chosen"].items()}
-        orders = {int(seat): _read_order(order) for seat, order in data["orders"].items()}
+        names = islice(data["chosen"].items(), MOST_NAMES)
+        chosen = {cleaned(str(name)): Arrangement(how) for name, how in names}
+        orders = {int(seat): _read_order(order) for seat, order in islice(data["orders"].items(), MAX_SEATS)}
         return Hands(
             MappingProxyType(chosen),
             (str(data["seed"]), int(data["round"])),

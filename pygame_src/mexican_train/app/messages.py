@@ -123,6 +123,14 @@ class Waited:
 
 
 @dataclass(frozen=True, slots=True)
+class FileGiven:
+    """Somebody has given a file: its name, and its bytes or as many as are looked at, None if unreadable."""
+
+    name: str
+    data: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
 class StoreFailed:
     """Something could not be stored; ``reason`` is the browser's own word for it."""
 
@@ -172,6 +180,7 @@ Message = (
     | Advised
     | LookedBack
     | Waited
+    | FileGiven
     | StoreFailed
     | StoreWorked
     | StoreFound

@@ -35,6 +35,7 @@ class Screen(StrEnum):
     ABOUT = "about"
     HISTORY = "history"
     REVIEW = "review"
+    FILES = "files"
     ELSEWHERE = "elsewhere"
 
 
@@ -96,6 +97,41 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """What a file holds that was looked into, and of which nothing was taken yet.
+
+    Attributes:
+        name: of the file.
+        session: its game.
+        saved_at: when that was saved, in seconds since 1970, 0 where nobody knows.
+        is_record: whether it is a plain record, which does not say who plays.
+        set_aside: saves that were set aside, without keys here.
+        preferences: settings by name.
+        own_rules: sets of rules by name.
+        hands: how the hands lie, as text, and ``draft`` the last set-up; "" for none.
+    """
+
+    name: str
+    session: Session | None = None
+    saved_at: float = 0.0
+    is_record: bool = False
+    set_aside: tuple[SetAside, ...] = ()
+    preferences: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    own_rules: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+    hands: str = ""
+    draft: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FileTold:
+    """What became of the last file: a code of ``words.files``, its name, and a detail for a report."""
+
+    code: str
+    name: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """The app at one moment.
 
@@ -123,6 +159,8 @@ class Model:
         advice: the hint that was asked for last; ``advised`` tells whether it still holds.
         looking: the look back at a round, kept for as long as no other is asked for.
         log: the sentences of what happened in this round.
+        brought: the file that was looked into, while it is not decided what is taken of it.
+        file_told: what became of the last file.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
         trouble_read: whether somebody has taken note of it.
     """
@@ -150,6 +188,8 @@ class Model:
     advice: Advice | None = None
     looking: Looking | None = None
     log: tuple[str, ...] = ()
+    brought: Brought | None = None
+    file_told: FileTold | None = None
     store_trouble: str = ""
     trouble_read: bool = False
 

@@ -54,8 +54,6 @@ def did(model: Model, message: Did, now: float) -> Outcome:
             return _settings(model, message)
         case Do.EXPORT if model.session is not None:
             return model, (_export(model, now),)
-        case Do.EXPORT_BROKEN | Do.DELETE_BROKEN:
-            return _set_aside(model, message)
         case Do.DISMISS:
             return replace(model, trouble_read=True), ()
         case Do.PLAY_HERE if model.screen is Screen.ELSEWHERE:
@@ -110,14 +108,3 @@ def _export(model: Model, now: float) -> Download:
     """Return the game as a file: the record alone, which any program that knows the format reads."""
     record = json.dumps(write(model.playing.record), ensure_ascii=False, indent=1)
     return Download(f"mexican-train-{int(now)}.json", record + "\n")
-
-
-def _set_aside(model: Model, message: Did) -> Outcome:
-    """Hand out or forget a save that could not be read."""
-    found = next((save for save in model.set_aside if save.key == message.arg), None)
-    if found is None:
-        return model, ()
-    if message.action == Do.EXPORT_BROKEN:
-        return model, (Download(f"mexican-train-{found.key.replace(':', '-')}.txt", found.text),)
-    rest = tuple(save for save in model.set_aside if save is not found)
-    return replace(model, set_aside=rest), (Store(found.key, None),)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from mexican_train import __version__
 from mexican_train.app.model import Model, Screen
 from mexican_train.app.picture import Picture
+from mexican_train.app.session import Session
 from mexican_train.app.table_page import table_page
 from mexican_train.bots.roster import NAMES as BOTS
 from mexican_train.engine.rules import Rules, RulesError, resolve
@@ -60,14 +61,16 @@ def _known(seconds: float, when: When) -> str:
 
 
 def _saved_game(model: Model, when: When) -> SavedGame | None:
-    session = model.session
-    if session is None:
-        return None
+    return saved_game(model.session, model.saved_at, when) if model.session else None
+
+
+def saved_game(session: Session, saved_at: float, when: When) -> SavedGame:
+    """Return what is told of a saved game, ``saved_at`` in seconds since 1970, 0 where nobody knows."""
     return SavedGame(
         names=session.names,
         round=session.game.position.round_index + 1,
         rounds=session.rules.rounds,
-        saved=_known(model.saved_at, when),
+        saved=_known(saved_at, when),
         over=session.game.is_over,
     )
 
@@ -145,6 +148,12 @@ def _review(model: Model, picture: Picture | None, when: When) -> Html:
     return review_page(model)
 
 
+def _files(model: Model, picture: Picture | None, when: When) -> Html:
+    from mexican_train.app.files_page import files_page  # the start of the page need not load it
+
+    return files_page(model, when)
+
+
 def _elsewhere(model: Model, picture: Picture | None, when: When) -> Html:
     return render_elsewhere(model.texts)
 
@@ -160,5 +169,6 @@ _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.ABOUT: _about,
     Screen.HISTORY: _history,
     Screen.REVIEW: _review,
+    Screen.FILES: _files,
     Screen.ELSEWHERE: _elsewhere,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -39,6 +40,9 @@ DRAFT_KEY = "draft"
 
 RULES_KEY = "rules"
 """Where the sets of rules are kept that people have saved."""
+
+MOST_RULES = 200
+"""How many sets of rules are read; nobody has saved as many by hand."""
 
 ACTIONS = frozenset(
     {
@@ -179,7 +183,10 @@ def read_own_rules(text: str) -> Mapping[str, Mapping[str, object]]:
     """Return the sets of rules that were kept, as far as they can be read."""
     try:
         data: Any = loads(text)
-        rules = {str(name): dict(spec) for name, spec in data.items()}
+        rules = {
+            cleaned(str(name), LONGEST_RULES_NAME) or "?": dict(spec)
+            for name, spec in islice(data.items(), MOST_RULES)
+        }
     except (ValueError, TypeError, AttributeError):
         rules = {}
     return MappingProxyType(rules)

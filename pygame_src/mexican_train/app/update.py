@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mexican_train.app import driver, hinting, navigation, playing, reviewing, setup
+from mexican_train.app import bringing, driver, hinting, navigation, playing, reviewing, setup
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.hands import HANDS_KEY, hands_text
 from mexican_train.app.loading import begun, found, saved
@@ -14,6 +14,7 @@ from mexican_train.app.messages import (
     BotChose,
     DeviceChanged,
     Did,
+    FileGiven,
     KeyPressed,
     LookedBack,
     Message,
@@ -73,6 +74,8 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return replace(model, size=(width, height)), ()
         case DeviceChanged(calm=calm, dark=dark, contrast=contrast):
             return replace(model, device=Device(calm, dark, contrast)), ()
+        case FileGiven():
+            return bringing.given(model, message, surroundings)
         case StoreFailed() | StoreWorked() | StoreFound() | PlayedElsewhere() | Begun():
             return _kept(model, message, surroundings.now)
     return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
@@ -129,6 +132,8 @@ def _told(model: Model, text: str) -> Outcome:
 def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
     if message.action in setup.ACTIONS:
         return setup.did(model, message, surroundings)
+    if message.action in bringing.ACTIONS:
+        return bringing.did(model, message, surroundings)
     if message.action in reviewing.ACTIONS:
         return reviewing.did(model, message)
     if message.action in hinting.ACTIONS:

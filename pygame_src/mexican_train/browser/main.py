@@ -106,6 +106,9 @@ class App:
             else:
                 dispatch(tell.PointerLost(int(number)))
 
+        def on_file(name: str, data: Any) -> None:
+            dispatch(tell.FileGiven(name, None if data is None else data.to_bytes()))
+
         handlers = {
             "did": lambda action, arg, form: dispatch(tell.Did(action, arg, json.loads(form))),
             "pointer": on_pointer,
@@ -113,6 +116,7 @@ class App:
             "key": lambda key, at: dispatch(tell.KeyPressed(key, at)),
             "resized": lambda width, height: dispatch(tell.Resized(float(width), float(height))),
             "ratio": self._stage.repaint,
+            "file": on_file,
             "device": lambda calm, dark, contrast: dispatch(tell.DeviceChanged(calm, dark, contrast)),
         }
         # Kept for as long as the page lives; there is nothing to destroy.

@@ -10,6 +10,8 @@ How the names stand in the HTML:
     is done whenever a field of it has changed, with the form's values.
 ``data-enter="NAME"`` on a field
     is done by the Enter key in it, instead of submitting the form.
+``data-file="BYTES"`` on a field for files
+    tells of a file that is chosen there or dropped anywhere on the page, so many bytes of it and one more.
 ``data-close="NAME"`` on a dialog
     is done when the dialog is closed by the page itself (the Escape key, the back gesture).
 
@@ -79,6 +81,14 @@ class Do(StrEnum):
     # Settings
     SETTINGS_CHANGED = "settings-changed"
 
+    # Files, and games that were set aside
+    FILES = "files"
+    KEEP_ALL = "keep-all"
+    BRING_IN = "bring-in"
+    BRING_GAMES = "bring-games"
+    LEAVE_FILE = "leave-file"
+    OPEN_ASIDE = "open-aside"
+
     # When something is wrong
     EXPORT_BROKEN = "export-broken"
     DELETE_BROKEN = "delete-broken"
@@ -89,6 +99,9 @@ class Do(StrEnum):
 REVIEW_ROUND_FIELD = "review-round"
 """The field that :attr:`Do.REVIEW_ROUND` reads the round from; its values count from 0."""
 
+ME_FIELD = "me"
+"""The field that :attr:`Do.BRING_IN` reads the person's seat from, or ``"all"``."""
+
 WITH_ARG: dict[Do, str] = {
     Do.ARRANGE: "how the hand is to lie: train, number or dragged",
     Do.REMOVE_SEAT: "the seat's index, from 0",
@@ -97,6 +110,7 @@ WITH_ARG: dict[Do, str] = {
     Do.LOAD_RULES: "the name of the set of rules",
     Do.DELETE_RULES: "the name of the set of rules",
     Do.REVIEW: "the seat's index, from 0",
+    Do.OPEN_ASIDE: "the key of the save that was set aside",
     Do.EXPORT_BROKEN: "the key of the save that was set aside",
     Do.DELETE_BROKEN: "the key of the save that was set aside",
     Do.DISMISS: "the id of the notice",

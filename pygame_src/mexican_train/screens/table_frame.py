@@ -250,5 +250,11 @@ def _menu(texts: Texts) -> Html:
             button(texts.gettext("Save this game as a file"), Do.EXPORT, kind="secondary"),
             button(texts.gettext("Leave the table"), Do.TITLE, kind="secondary"),
         ),
-        h("p", {"class": "says"}, texts.gettext("The game is saved. You can continue it at any time.")),
+        h(
+            "p",
+            {"class": "says"},
+            texts.gettext("The game is saved. You can continue it at any time."),
+            " ",
+            texts.gettext("A file of it also shows the tiles that the others hold."),
+        ),
     )

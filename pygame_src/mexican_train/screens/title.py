@@ -106,14 +106,15 @@ def _continue(saved: SavedGame | None, texts: Texts) -> Html | None:
         [
             h("strong", None, label),
             h("span", {"class": "says"}, listed([in_sentence(name) for name in saved.names], texts)),
-            h("span", {"class": "says"}, _how_far(saved, texts)),
+            h("span", {"class": "says"}, how_far(saved, texts)),
         ],
         Do.CONTINUE,
         kind="primary tall",
     )
 
 
-def _how_far(saved: SavedGame, texts: Texts) -> str:
+def how_far(saved: SavedGame, texts: Texts) -> str:
+    """Return how far a game has come, and when it was saved where that is known."""
     if not saved.saved:
         return texts.gettext("Round {round} of {rounds}", round=saved.round, rounds=saved.rounds)
     return texts.gettext(
@@ -139,6 +140,7 @@ def _ways(first: bool, texts: Texts) -> Html:
         button(texts.gettext("New game"), Do.NEW_GAME, kind="primary" if first else "secondary"),
         button(texts.gettext("How to play"), Do.HOW_TO_PLAY, kind="secondary"),
         button(texts.gettext("Settings"), Do.SETTINGS, kind="secondary"),
+        button(texts.gettext("Games as files"), Do.FILES, kind="secondary"),
         button(texts.gettext("About this game"), Do.ABOUT, kind="secondary"),
     )
 
@@ -147,10 +149,10 @@ def _broken(saves: Sequence[BrokenSave], texts: Texts) -> list[Html]:
     return [render_broken_save(save, texts) for save in saves]
 
 
-def render_broken_save(save: BrokenSave, texts: Texts) -> Html:
-    """Return the notice of a save that was set aside, with the ways out."""
+def render_broken_save(save: BrokenSave, texts: Texts, level: int = 2) -> Html:
+    """Return the notice of a save that was set aside, with the ways out; ``level`` is its heading's."""
     return notice(
-        h("h2", None, texts.gettext("A saved game could not be opened")),
+        h(f"h{level}", None, texts.gettext("A saved game could not be opened")),
         h("p", None, _what_is_broken(save, texts)),
         h("p", {"class": "details"}, save.reason),
         actions(
