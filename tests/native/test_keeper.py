@@ -201,7 +201,7 @@ def test_where_nothing_can_be_kept_one_can_play_and_it_is_said(fault: str) -> No
         page.at_play().play(5)
         await rest(0.05)
         page.do("title")
-        assert "Save this game as a file" in page.app.html()
+        assert "Save as a file" in page.app.html()
         page.do("dismiss")
         assert "Games cannot be saved here" not in page.app.html()
         await rest(0.1)  # still so, and told once is enough

@@ -78,7 +78,7 @@ def render_title(title: Title, texts: Texts) -> Html:
 
 def _trouble(title: Title, texts: Texts) -> Html:
     """Return the notice that games cannot be kept here; a game that is played can be as a file."""
-    export = button(texts.gettext("Save this game as a file"), Do.EXPORT, kind="secondary")
+    export = button(texts.gettext("Save as a file"), Do.EXPORT, kind="secondary")
     return notice(
         h("h2", None, texts.gettext("Games cannot be saved here")),
         h(
