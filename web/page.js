@@ -7,6 +7,7 @@
 //   say(sentences, ofHand)  has sentences read out by a screen reader; those of a hand go when one is covered
 //   focusSpot(id)           gives the focus to a button over the canvas
 //   download(name, text)    hands a file to the person
+//   copy(text)              puts a text where it can be pasted from; resolves to whether it is there
 //   when(seconds, tag)      a time as people write it in a language
 //   surface(w, h)           a canvas that is in no page
 //
@@ -294,6 +295,16 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may still be saving it
 }
 
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { /* not allowed, or not there: the old way, from a field */ }
+  const field = app.querySelector("textarea");
+  field?.select();
+  return Boolean(field) && field.value === text && document.execCommand("copy");
+}
+
 function when(seconds, tag) {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
@@ -305,4 +316,4 @@ function surface(width, height) {
   return canvas;
 }
 
-page.page = { connect, patch, look, say, focusSpot, download, when, surface };
+page.page = { connect, patch, look, say, focusSpot, download, copy, when, surface };

@@ -94,7 +94,7 @@
       "Mexican Train " + (build.version || "?") + " (" + (build.stamp || "?") + ")",
       "what: " + kind + " during " + (started ? "play" : step) + " (" + Math.round(fraction * 100) + " %)",
       "when: " + new Date().toISOString(),
-      "where: " + location.href,
+      "where: " + (location.protocol === "file:" ? "a file" : location.href), // paths tell people's names
       "browser: " + navigator.userAgent,
       "",
       String(details || ""),

@@ -35,6 +35,7 @@ from mexican_train.screens.scores import (
     render_game_end,
     render_scores,
 )
+from mexican_train.screens.stumble import Stumble, render_stumble
 from mexican_train.screens.table_frame import MainAction, Message, MessageKind, TableFrame, render_table
 from mexican_train.screens.title import BrokenSave, SavedGame, Title, render_title
 from mexican_train.words.texts import Texts
@@ -199,6 +200,9 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
         texts,
     ),
     "files with nothing": lambda texts: render_files(Files(shown=FileShown(NASTY)), texts),
+    "stumble": lambda texts: render_stumble(Stumble(NASTY), texts),
+    "stumble copied": lambda texts: render_stumble(Stumble(NASTY, copied=True), texts),
+    "stumble without a game": lambda texts: render_stumble(Stumble(NASTY, game=False, copied=False), texts),
     "elsewhere": render_elsewhere,
     "about": lambda texts: render_about(About("0.1.0", "licences/", "https://example.org/"), texts),
 }

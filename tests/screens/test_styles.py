@@ -115,6 +115,7 @@ def test_every_class_of_the_screens_has_a_look_or_is_a_screen() -> None:
         "title",
         "elsewhere",
         "files",
+        "stumble",
     }
     assert used - known - names_of_screens == {"info"}
 

@@ -85,6 +85,7 @@ class Pastime:
         model: the app now.
         kept: what is stored on the device, by key.
         said: what was read out by a screen reader, in order.
+        copied: what can be pasted.
         files: what was handed to the person, by name.
         focus: the button over the canvas that was given the focus last.
         now: the time, in seconds since 1970.
@@ -106,6 +107,7 @@ class Pastime:
         self.said: list[str] = []
         self.files: dict[str, str] = {}
         self.focus = ""
+        self.copied = ""
         self.now = 1_800_000_000.0
         self.waits: list[float] = []
         self.seed = seed
@@ -238,6 +240,8 @@ class Pastime:
                     self.said += sentences
                 case ask.Focus(key=key):
                     self.focus = key
+                case ask.Copy(text=text):
+                    self.copied = text
                 case ask.Download(name=name, text=text):
                     self.files[name] = text
 

@@ -96,4 +96,11 @@ class Download:
     text: str
 
 
-Command = Store | TakeOver | Think | Advise | LookBack | Wait | Announce | Focus | Download
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text where it can be pasted from; answer with ``Copied``."""
+
+    text: str
+
+
+Command = Store | TakeOver | Think | Advise | LookBack | Wait | Announce | Focus | Download | Copy

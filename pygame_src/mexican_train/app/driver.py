@@ -9,6 +9,7 @@ from mexican_train.app.commands import Announce, Command, Focus, Think, Wait
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.app.picture import viewer
 from mexican_train.app.turns import told_turn
+from mexican_train.bots.roster import NAMES as BOTS
 from mexican_train.engine.events import Drawn, Event, as_seen_by
 from mexican_train.engine.moves import Move
 from mexican_train.engine.play import MoveRefused
@@ -28,6 +29,10 @@ SHORTEST = 0.02
 
 BEFORE_SCORES = 1.6
 """How long the table is still seen when a round is over, in seconds, at normal pace."""
+
+
+WEAKEST = BOTS[0]
+"""The bot that thinks least, and so is the last to run into an error."""
 
 
 def make_move(model: Model, move: Move) -> Outcome:
@@ -122,8 +127,16 @@ def waited(model: Model, token: int) -> Outcome:
     bot, seat = session.bot_on_turn, session.turn
     if bot is None or seat is None:
         return replace(model, going=Going.NOTHING), ()
+    if model.report and model.stumbled_at == place_of(model):
+        bot = WEAKEST  # whatever went wrong here, another move may not lead there
     model = replace(model, going=Going.THOUGHT)
     return model, (Think(token, bot, session.knowledge(seat), session.chance),)
+
+
+def place_of(model: Model) -> tuple[int, int] | None:
+    """Return how far the game has come: the round from 0, and the number of its moves."""
+    session = model.session
+    return (session.game.position.round_index, session.moves_made) if session else None
 
 
 def bot_chose(model: Model, token: int, move: Move) -> Outcome:

@@ -131,6 +131,13 @@ class FileGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class Copied:
+    """Whether a text could be put where it can be pasted from."""
+
+    worked: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StoreFailed:
     """Something could not be stored; ``reason`` is the browser's own word for it."""
 
@@ -181,6 +188,7 @@ Message = (
     | LookedBack
     | Waited
     | FileGiven
+    | Copied
     | StoreFailed
     | StoreWorked
     | StoreFound

@@ -37,6 +37,7 @@ class Screen(StrEnum):
     REVIEW = "review"
     FILES = "files"
     ELSEWHERE = "elsewhere"
+    STUMBLE = "stumble"
 
 
 class Going(StrEnum):
@@ -161,6 +162,9 @@ class Model:
         log: the sentences of what happened in this round.
         brought: the file that was looked into, while it is not decided what is taken of it.
         file_told: what became of the last file.
+        report: what went wrong last within the game itself, for whoever looks into it.
+        copied: whether the report was copied, None if nobody has tried.
+        stumbled_at: the round and the number of its moves where that was, None if there was no game.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
         trouble_read: whether somebody has taken note of it.
     """
@@ -190,6 +194,9 @@ class Model:
     log: tuple[str, ...] = ()
     brought: Brought | None = None
     file_told: FileTold | None = None
+    report: str = ""
+    copied: bool | None = None
+    stumbled_at: tuple[int, int] | None = None
     store_trouble: str = ""
     trouble_read: bool = False
 

@@ -31,6 +31,7 @@ from mexican_train.screens.scores import (
     render_game_end,
     render_scores,
 )
+from mexican_train.screens.stumble import Stumble, render_stumble
 from mexican_train.screens.title import BrokenSave, SavedGame, Title, render_title
 from mexican_train.words.bots import bot_description, bot_name
 
@@ -154,6 +155,10 @@ def _files(model: Model, picture: Picture | None, when: When) -> Html:
     return files_page(model, when)
 
 
+def _stumble(model: Model, picture: Picture | None, when: When) -> Html:
+    return render_stumble(Stumble(model.report, model.session is not None, model.copied), model.texts)
+
+
 def _elsewhere(model: Model, picture: Picture | None, when: When) -> Html:
     return render_elsewhere(model.texts)
 
@@ -171,4 +176,5 @@ _PAGES: dict[Screen, Callable[[Model, Picture | None, When], Html]] = {
     Screen.REVIEW: _review,
     Screen.FILES: _files,
     Screen.ELSEWHERE: _elsewhere,
+    Screen.STUMBLE: _stumble,
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from mexican_train.app import bringing, driver, hinting, navigation, playing, reviewing, setup
+from mexican_train.app import bringing, driver, hinting, navigation, playing, reviewing, setup, stumbling
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.hands import HANDS_KEY, hands_text
 from mexican_train.app.loading import begun, found, saved
@@ -12,6 +13,7 @@ from mexican_train.app.messages import (
     Advised,
     Begun,
     BotChose,
+    Copied,
     DeviceChanged,
     Did,
     FileGiven,
@@ -57,7 +59,7 @@ def update(model: Model, message: Message, surroundings: Surroundings) -> Outcom
 
 
 def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
-    if model.screen is Screen.ELSEWHERE and not _concerns_elsewhere(message):
+    if model.screen in _HELD and not _is_let_in(message, _HELD[model.screen]):
         return model, ()
     match message:
         case Did():
@@ -74,6 +76,8 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return replace(model, size=(width, height)), ()
         case DeviceChanged(calm=calm, dark=dark, contrast=contrast):
             return replace(model, device=Device(calm, dark, contrast)), ()
+        case Copied():
+            return stumbling.was_copied(model, message)
         case FileGiven():
             return bringing.given(model, message, surroundings)
         case StoreFailed() | StoreWorked() | StoreFound() | PlayedElsewhere() | Begun():
@@ -81,11 +85,20 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
     return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
 
 
-def _concerns_elsewhere(message: Message) -> bool:
-    """Whether a message is for a page that must not play, since another one does."""
+_HELD: Mapping[Screen, frozenset[Do]] = {
+    Screen.ELSEWHERE: frozenset({Do.PLAY_HERE}),
+    Screen.STUMBLE: stumbling.ACTIONS,
+}
+"""The screens on which nothing else may happen than what they ask for."""
+
+
+def _is_let_in(message: Message, actions: frozenset[Do]) -> bool:
+    """Whether a message concerns a page that waits for one of these actions, and for nothing else."""
     if isinstance(message, Did):
-        return message.action == Do.PLAY_HERE
-    return isinstance(message, Begun | Resized | DeviceChanged)
+        return message.action in actions
+    if isinstance(message, StoreFailed | StoreWorked | StoreFound | PlayedElsewhere):
+        return Do.PLAY_HERE not in actions
+    return isinstance(message, Begun | Resized | DeviceChanged | Copied)
 
 
 def _kept(
@@ -134,6 +147,8 @@ def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
         return setup.did(model, message, surroundings)
     if message.action in bringing.ACTIONS:
         return bringing.did(model, message, surroundings)
+    if message.action in stumbling.ACTIONS:
+        return stumbling.did(model, message)
     if message.action in reviewing.ACTIONS:
         return reviewing.did(model, message)
     if message.action in hinting.ACTIONS:

@@ -5,6 +5,7 @@ Nothing is painted outside an animation frame, and no frame is asked for while n
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -41,9 +42,10 @@ class _Surfaces:
 
 
 class Stage:
-    """The table on the page."""
+    """The table on the page; ``failed`` is told what went wrong within a frame, and where."""
 
-    def __init__(self) -> None:
+    def __init__(self, failed: Callable[[Exception, str], None]) -> None:
+        self._failed = failed
         self._painter: Painter | None = None
         self._table: Any = None
         self._motion_canvas: Any = None
@@ -99,6 +101,12 @@ class Stage:
 
     def _on_frame(self, _time: float) -> None:
         self._waiting = False
+        try:
+            self._paint()
+        except Exception as error:
+            self._failed(error, "Frame")
+
+    def _paint(self) -> None:
         picture, painter = self._picture, self._painter
         if picture is None or painter is None or not self._find_canvases():
             return

@@ -94,6 +94,8 @@ class Do(StrEnum):
     DELETE_BROKEN = "delete-broken"
     DISMISS = "dismiss"
     PLAY_HERE = "play-here"
+    GO_ON = "go-on"
+    COPY_REPORT = "copy-report"
 
 
 REVIEW_ROUND_FIELD = "review-round"
