@@ -12,7 +12,6 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from mexican_train.app.commands import Announce, Command, Download, Store
-from mexican_train.app.copies import BadFile, copy_text, read_file
 from mexican_train.app.hands import merged, read_hands
 from mexican_train.app.loading import put_aside
 from mexican_train.app.messages import Did, FileGiven, Surroundings
@@ -54,6 +53,8 @@ def given(model: Model, message: FileGiven, surroundings: Surroundings) -> Outco
     """Look into a file that somebody has given, and show what it holds or why it is refused."""
     if model.screen is not Screen.FILES:
         return model, ()
+    from mexican_train.app.copies import BadFile, read_file  # the start of the page need not load it
+
     try:
         brought = read_file(message.name, message.data, surroundings.now, surroundings.seed)
     except BadFile as bad:
@@ -70,7 +71,7 @@ def did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
             model = _at_rest(replace(model, screen=Screen.FILES, back=way, menu=False, press=None))
             return replace(model, brought=None, file_told=None), ()
         case Do.KEEP_ALL:
-            return model, (Download(f"mexican-train-all-{int(now)}.json", copy_text(model, now)),)
+            return model, (_everything(model, now),)
         case Do.LEAVE_FILE:
             return replace(model, brought=None, file_told=None), ()
         case Do.BRING_IN | Do.BRING_GAMES if model.brought is not None:
@@ -80,6 +81,12 @@ def did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
         case Do.EXPORT_BROKEN | Do.DELETE_BROKEN:
             return _set_aside(model, message)
     return model, ()
+
+
+def _everything(model: Model, now: float) -> Download:
+    from mexican_train.app.copies import copy_text  # the start of the page need not load it
+
+    return Download(f"mexican-train-all-{int(now)}.json", copy_text(model, now))
 
 
 def _told(model: Model, told: FileTold) -> Outcome:
