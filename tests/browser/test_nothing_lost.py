@@ -71,7 +71,7 @@ def test_a_full_device_is_told_and_nothing_is_lost_once_there_is_room(open_new: 
     expect(page.locator(".notice")).to_have_count(0)
 
 
-@pytest.mark.parametrize("script", [BLOCKED, NEVER_OPENS, FULL], ids=["blocked", "never opens", "full"])
+@pytest.mark.parametrize("script", [BLOCKED, NEVER_OPENS], ids=["blocked", "never opens"])
 def test_where_nothing_can_be_kept_the_game_can_be_played_and_kept_as_a_file(
     browser: Browser, app_url: str, script: str
 ) -> None:
@@ -117,7 +117,7 @@ def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(browser: Browse
     keep(page, app_url, game_of_bots())
     chance = random.Random(4)
     moves = 0
-    for _ in range(3):
+    for _ in range(2):
         page.goto(app_url)
         wait_until_ready(page)
         page.evaluate(WATCHED)

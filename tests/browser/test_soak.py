@@ -82,7 +82,7 @@ class Games:
 def test_many_games_in_one_page_take_no_more_memory(
     open_new: OpenGame, site: Site, request: pytest.FixtureRequest
 ) -> None:
-    games = Games(10, 290, 6, 5, 2) if request.config.getoption("--soak") else Games(2, 3, 6, 4, 1)
+    games = Games(10, 290, 6, 5, 2) if request.config.getoption("--soak") else Games(2, 2, 6, 4, 1)
     site.has(Fault("index.html", edit=("await start()", COUNT)))
     app = Pastime.started(
         *("greedy Ada", "greedy Bo", "random Cy"),
@@ -124,7 +124,7 @@ def table_of(app: Pastime) -> tuple[list[str], list[str]]:
 def test_reloads_at_any_moment_come_back_to_the_same_position(
     open_new: OpenGame, request: pytest.FixtureRequest
 ) -> None:
-    reloads = 200 if request.config.getoption("--soak") else 4
+    reloads = 200 if request.config.getoption("--soak") else 3
     chance = random.Random(reloads)
     page = open_new(game_in_progress(seats=4, turns=1, preset="modern"))
     pilot = Pilot(page)
