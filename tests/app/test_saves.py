@@ -13,16 +13,18 @@ from hypothesis import strategies as st
 from tests.app.people import WAYS, play_on, take_turn
 from tests.support.pastime import Pastime
 from tests.support.rounds import examples
-from tests.support.saves import GAME_KEY
 
 from mexican_train.app.loading import ASIDE, first_model
 from mexican_train.app.model import Screen
 from mexican_train.app.navigation import PREFERENCES_KEY
 from mexican_train.app.saves import BadSave, load_session, save_text
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY
-from mexican_train.app.slots import slots_in
+from mexican_train.app.slots import SLOTS, slots_in
 from mexican_train.record.reading import read
 from mexican_train.record.replay import replay
+
+GAME_KEY = SLOTS[0]
+"""Where a test puts the one save that there is."""
 
 
 @pytest.mark.parametrize(
