@@ -61,12 +61,37 @@ async function bytes(name) {
   return new Uint8Array(buffer);
 }
 
+/** Under which name the device remembers the runtime that it has started with. */
+const STARTED = "mexican-train.started";
+
+/**
+ * The runtime as the browser kept it, if this device has started with it before. Whoever so much as counts its
+ * bytes, or has them preloaded, gets it without the machine code that Chromium keeps with it.
+ */
+async function kept(name) {
+  try {
+    if (localStorage.getItem(STARTED) !== name) return null;
+    localStorage.removeItem(STARTED); // should it be damaged: the next start takes it from the site
+    const response = await fetch(name, { cache: "only-if-cached", mode: "same-origin" });
+    return response.ok ? response : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers that Python has started. */
+function remember() {
+  try {
+    localStorage.setItem(STARTED, build.wasm);
+  } catch { /* forbidden */ }
+}
+
 /**
  * The runtime as a Response the browser compiles while it arrives. A site that sends it under a wrong type
  * would make the browser refuse it: then the same body goes on under the right one.
  */
 async function wasm(name) {
-  const { response } = await download(name);
+  const response = (await kept(name)) ?? (await download(name)).response;
   const type = response.headers.get("content-type") ?? "";
   if (type.split(";")[0].trim().toLowerCase() === "application/wasm") return response;
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
@@ -89,7 +114,9 @@ async function boot() {
   for (const pending of Object.values(page.downloads)) pending.catch(() => {}); // each has told by itself
   page.waitFor.push(...build.styles.map(addStyles));
   const here = (name) => import(new URL(name, document.baseURI));
-  const [{ hooks }, morphdom, idb] = await Promise.all([build.pyscript, build.morphdom, build.idb].map(here));
+  const modules = [build.runtime, build.pyscript, build.morphdom, build.idb];
+  const [{ python }, { hooks }, morphdom, idb] = await Promise.all(modules.map(here));
+  python.then(remember, () => {});
   page.morphdom = morphdom.default;
   page.idb = idb;
   // PyScript prints an exception of the script it runs, and that is all: make it a failure.

@@ -1,8 +1,9 @@
 // PyScript's `interpreter`: Pyodide with the options that PyScript's config does not hand on.
 //
-// PyScript imports this module instead of pyodide.mjs, and calls loadPyodide. The large files are already on
-// their way (see boot.mjs): they are handed over here, so that nothing is fetched twice and every failure is
-// told by the watchdog. Pyodide itself would wait for ever if the wasm file were missing or damaged.
+// PyScript imports this module instead of pyodide.mjs, and calls loadPyodide. Python does not wait for that: it
+// starts when the boot module imports this one, while PyScript is still on its way. The large files are on
+// theirs (see boot.mjs) and are handed over here, so that nothing is fetched twice and every failure is told by
+// the watchdog. Pyodide itself would wait for ever if the wasm file were missing or damaged.
 
 const page = globalThis.mexicanTrain;
 const { build, downloads } = page;
@@ -40,12 +41,15 @@ function handOver() {
   };
 }
 
-export async function loadPyodide(options) {
-  page.giveDatabasesBack(); // see stand-in.js
+/** Where Python's lines go: to the console until PyScript says otherwise. */
+const output = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
+
+async function start() {
   const end = handOver();
   try {
     const loaded = await pyodide.loadPyodide({
-      ...options,
+      stdout: (line) => output.stdout(line),
+      stderr: (line) => output.stderr(line),
       indexURL,
       stdLibURL: new URL(build.stdlib, document.baseURI).href,
       createPyodideModule: engine.default,
@@ -69,4 +73,15 @@ export async function loadPyodide(options) {
   } finally {
     end();
   }
+}
+
+/** Pyodide as soon as it runs; who waits for it hears of a failure, the watchdog has told it already. */
+export const python = start();
+python.catch(() => {});
+
+/** Gives PyScript the Python that is starting. Of its options only where the output goes is of use to us. */
+export function loadPyodide({ stdout, stderr }) {
+  page.giveDatabasesBack(); // see stand-in.js
+  Object.assign(output, { stdout, stderr });
+  return python;
 }

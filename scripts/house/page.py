@@ -84,16 +84,16 @@ def _policy(inline: str) -> str:
 
 
 def _hints(files: Files) -> str:
-    """Tell the browser of all files at once, the large ones first: else it learns of them one by one."""
-    fetched = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in _large(files)]
+    """Tell the browser of all files at once, the large ones first: else it learns of them one by one.
+
+    All but the largest: the boot module asks for that itself, at once (why, see `kept` there).
+    """
+    zips = (files.stdlib, files.app)
+    fetched = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in zips]
     styles = [f'<link rel="preload" as="style" href="{name}">' for name in files.styles]
     modules = [f'<link rel="modulepreload" href="{name}">' for name in files.modules]
     icon = f'<link rel="icon" type="image/svg+xml" href="{files.icon}">'
     return "\n".join([*fetched, *modules, *styles, icon])
-
-
-def _large(files: Files) -> tuple[str, str, str]:
-    return files.wasm, files.stdlib, files.app
 
 
 def _build_data(files: Files, about: Mapping[str, Any]) -> str:
@@ -104,6 +104,7 @@ def _build_data(files: Files, about: Mapping[str, Any]) -> str:
         "app": files.app,
         "pyodide": files.pyodide,
         "engine": files.engine,
+        "runtime": files.runtime,
         "pyscript": files.pyscript,
         "morphdom": files.morphdom,
         "idb": files.idb,

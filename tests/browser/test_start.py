@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 from tests.browser.conftest import OpenGame
 from tests.support.site import Fault, Site
 from tests.support.watch import wait_until_ready, watch
@@ -67,6 +69,22 @@ def test_every_file_is_asked_for_once(site: Site, open_game: OpenGame) -> None:
     assert sorted(asked) == sorted(set(asked))
     needed = json.loads((DIST / "build.json").read_text())["sizes"]
     assert {path.removeprefix("/") for path in asked} - {""} <= set(needed)
+
+
+def test_a_later_start_takes_the_runtime_that_the_browser_kept(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site, tmp_path: Path
+) -> None:
+    wasm = next(DIST.glob("runtime-*/pyodide/pyodide.asm.wasm")).relative_to(DIST).as_posix()
+    before = site.asked.count(f"/{wasm}")
+    with browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args) as context:
+        # The device remembers the runtime, but the browser has thrown it away: then the site is asked.
+        context.add_init_script(f"localStorage['mexican-train.started'] ??= {wasm!r}")
+        for _ in range(2):
+            page = context.new_page()
+            page.goto(site.url)
+            wait_until_ready(page)
+            page.close()
+    assert site.asked.count(f"/{wasm}") == before + 1
 
 
 def test_the_page_forbids_scripts_and_data_from_elsewhere(game_page: Page) -> None:

@@ -51,7 +51,7 @@ def test_translations_come_from_the_catalogues(tmp_path: Path) -> None:
 
 def test_the_page_names_its_files_relatively_and_is_whole() -> None:
     page = write_page(PAGE.read_text(encoding="utf-8"), WEB, FILES, {"version": "</script>"})
-    assert '<link rel="preload" as="fetch" crossorigin href="r/a.wasm">' in page
+    assert '<link rel="preload" as="fetch" crossorigin href="a/app.zip">' in page
     assert "<!-- build:" not in page
     assert 'src="web/' not in page
     assert r"\u003c/script>" in page
