@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from house.manifest import LINKS
 from house.say import Trouble
 
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -93,7 +94,7 @@ def _hints(files: Files) -> str:
     styles = [f'<link rel="preload" as="style" href="{name}">' for name in files.styles]
     modules = [f'<link rel="modulepreload" href="{name}">' for name in files.modules]
     icon = f'<link rel="icon" type="image/svg+xml" href="{files.icon}">'
-    return "\n".join([*fetched, *modules, *styles, icon])
+    return "\n".join([*fetched, *modules, *styles, icon, *LINKS])
 
 
 def _build_data(files: Files, about: Mapping[str, Any]) -> str:
