@@ -1,7 +1,8 @@
 """Play: `python3 scripts/play.py [--port N] [--no-open] [--debug]`.
 
 Sets up what is needed, builds the page if anything changed, serves it on this machine only, and opens it
-in the browser. Ctrl-C ends it.
+in the browser. Ctrl-C ends it. A page of an earlier build, kept in the browser for playing offline, saves the
+game and changes to the new build by itself as soon as that has arrived, within some seconds.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import webbrowser
 from house.building import build
 from house.places import DIST
 from house.say import Trouble, give_up, say
-from house.serve import LOOPBACK, Server, open_server
+from house.serve import LOOPBACK, PlayHandler, Server, open_server
 
 FIRST_PORT = 8712
 """Where the game is served unless told otherwise. A browser keeps saved games by address and port."""
@@ -22,10 +23,10 @@ TRIES = 10
 def listen(port: int | None) -> Server:
     """A server on the port asked for; without one on the first, or the next that is free."""
     if port is not None:
-        return open_server(DIST, port)
+        return open_server(DIST, port, PlayHandler)
     for candidate in range(FIRST_PORT, FIRST_PORT + TRIES):
         try:
-            server = open_server(DIST, candidate)
+            server = open_server(DIST, candidate, PlayHandler)
         except Trouble:
             continue
         if candidate != FIRST_PORT:

@@ -7,8 +7,10 @@
 //   mexicanTrain.downloads  {wasm, stdlib, app}: what runtime.mjs hands to Pyodide
 //   mexicanTrain.page       what Python does to the page, see page.js
 //   mexicanTrain.shelf      what is kept on the device, see shelf.js
+//   mexicanTrain.offline    playing without a network, see offline.js
 
 import "./page.js";
+import "./offline.js";
 import "./shelf.js";
 import "./stand-in.js";
 

@@ -113,9 +113,19 @@
     });
   }
 
+  /** The service worker that this page gets its files from, if it does. */
+  function worker() {
+    try { return navigator.serviceWorker && navigator.serviceWorker.controller; } catch (error) { return null; }
+  }
+
+  /** Asks for a file's head; where a worker keeps the files it is asked instead of the site, as the page does. */
+  function headOf(name) {
+    return worker() ? fetch(name) : fetch(name, { method: "HEAD", cache: "no-store" });
+  }
+
   /** Resolves to [kind, details], or to nothing if the file is all right. */
   function inspect(name) {
-    return fetch(name, { method: "HEAD", cache: "no-store" }).then(
+    return headOf(name).then(
       function (response) {
         var type = (response.headers.get("content-type") || "").toLowerCase();
         if (!response.ok) return ["missing", name + ": HTTP status " + response.status];
@@ -197,6 +207,21 @@
     try { localStorage.setItem("mexican-train.language", root.lang); } catch (error) { /* forbidden */ }
   }
 
+  /** Loads the page anew. Where a worker keeps a version that does not start, it is to look closely at what it
+   *  keeps first, and one that waits behind it is to take over: there is nothing to lose. */
+  function tryAgain() {
+    var again = function () { location.reload(); };
+    if (started || !worker()) return again();
+    byId("failure-again").disabled = true;
+    setTimeout(again, 15000); // a worker that hangs
+    navigator.serviceWorker.getRegistration().then(function (registration) {
+      if (registration && registration.waiting) registration.waiting.postMessage("take over");
+      var channel = new MessageChannel();
+      channel.port1.onmessage = again;
+      worker().postMessage("mend", [channel.port2]);
+    }).catch(again);
+  }
+
   function copyDetails() {
     var field = byId("failure-details");
     field.select();
@@ -206,7 +231,7 @@
   }
 
   var build = JSON.parse(byId("build").textContent);
-  byId("failure-again").onclick = function () { location.reload(); };
+  byId("failure-again").onclick = tryAgain;
   byId("failure-go-on").onclick = takeBack;
   byId("failure-copy").onclick = copyDetails;
   window.addEventListener("error", onError, true); // capturing: a file's load error does not bubble

@@ -4,6 +4,8 @@
     dist/runtime-HASH/       Pyodide, PyScript and the small libraries; changes with package-lock.json only
     dist/app-HASH/           the app and its part of the standard library as zips, our scripts and styles
     dist/licences/           the licences of what others wrote
+    dist/manifest.json       what makes it an app that can be installed, with icons/ and screenshots/
+    dist/sw.js               the service worker, which keeps all of that for playing without a network
 
 The hashes are of the contents: a page and files that do not belong together can never meet in a cache.
 """
@@ -22,12 +24,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from house.licences import copy_licences
+from house.manifest import write_manifest
 from house.page import Files, write_page
 from house.page_texts import texts_in, translations
 from house.places import CACHE, DIST, HOUSE, NODE_MODULES, PACKAGE, PAGE, PYODIDE, PYSCRIPT, ROOT, WEB
 from house.pyodide import Inside, run_inside
 from house.say import Trouble, say
 from house.tools import Node, find_node, run, set_up_npm, set_up_venv
+from house.worker import WORKER, write_worker
 
 LEFT_OUT = ("mexican_train.__main__", "mexican_train.referee", "mexican_train.terminal")
 """Modules and whole packages for the command line, of no use in the page."""
@@ -137,10 +141,12 @@ def _make(stage: Path, python: Path, node: Node, debug: bool) -> dict[str, objec
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     template = PAGE.read_text(encoding="utf-8")
     texts = translations([text for _, text in texts_in(template)], stage / "catalogues")
-    page = write_page(template, WEB, files, {**about, "lock": lock, "texts": texts})
+    page = write_page(template, WEB, files, {**about, "lock": lock, "texts": texts, "worker": WORKER})
     (dist / "index.html").write_text(page, encoding="utf-8")
     (dist / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     copy_licences(dist / "licences")
+    write_manifest(dist)
+    write_worker(dist)  # the last one: it lists all the others
     return {**about, "sizes": dict(files.sizes)}
 
 
@@ -192,7 +198,7 @@ def _copy_own(app: Path) -> None:
     """Our own scripts, styles, icons: all of web/ but what the page holds itself and npm's files."""
     for name in ("boot", "runtime"):
         shutil.copy(WEB / f"{name}.mjs", app / f"{name}.js")
-    for name in ("page.js", "shelf.js", "stand-in.js"):
+    for name in ("offline.js", "page.js", "shelf.js", "stand-in.js"):
         shutil.copy(WEB / name, app / name)
     for folder in ("styles", "icons"):
         if (WEB / folder).is_dir():

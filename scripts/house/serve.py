@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from house.say import Trouble
+from house.worker import WORKER
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -24,6 +25,9 @@ TYPES = {
 """Said here and not asked of the system, whose table may say otherwise."""
 
 LOOPBACK = "127.0.0.1"
+
+AT_ONCE = b"\nself.addEventListener('install', () => self.skipWaiting());\n"
+"""What has a service worker wait for nobody; pages save and load anew when another one takes over."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -41,6 +45,22 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the terminal is for sentences to the person."""
 
 
+class PlayHandler(Handler):
+    """The same for who changes the game: a new build is not only offered, the page changes to it at once."""
+
+    def do_GET(self) -> None:
+        """Have the service worker of a new build take over as soon as it is installed."""
+        if self.path != f"/{WORKER}":
+            super().do_GET()
+            return
+        body = (Path(self.directory) / WORKER).read_bytes() + AT_ONCE
+        self.send_response(200)
+        self.send_header("Content-Type", TYPES[".js"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
 class Server(ThreadingHTTPServer):
     """One thread per connection; they end with the process."""
 
@@ -53,10 +73,10 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, port: int) -> Server:
+def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
     """A server on the port (0: any free one), listening but not yet serving; Trouble if it is taken."""
     try:
-        return Server((LOOPBACK, port), partial(Handler, directory=str(folder)))
+        return Server((LOOPBACK, port), partial(handler, directory=str(folder)))
     except OverflowError:
         raise Trouble(f"{port} is no port: they go up to 65535.") from None
     except OSError as error:

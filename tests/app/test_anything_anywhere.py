@@ -18,6 +18,7 @@ from mexican_train.app.messages import (
     FileGiven,
     KeyPressed,
     Message,
+    OfflineReady,
     PlayedElsewhere,
     PointerDown,
     PointerLost,
@@ -28,6 +29,8 @@ from mexican_train.app.messages import (
     StoreFailed,
     StoreFound,
     StoreWorked,
+    UpdateReady,
+    VersionChanged,
     Waited,
 )
 from mexican_train.coach.arrange import Arrangement
@@ -37,7 +40,7 @@ from mexican_train.words.pseudo import lengthened, pseudo_texts
 
 points = st.tuples(st.floats(-50, 700), st.floats(-50, 700))
 pointers = st.integers(1, 2)
-arguments = ["", "0", "1", "13", "-1", "²", "At home", "set-aside:7", "store-trouble", "x" * 50]
+arguments = ["", "0", "1", "13", "-1", "²", "At home", "set-aside:7", "store-trouble", "update", "x" * 50]
 args = st.sampled_from([*arguments, *Arrangement])
 fields = ["seat-0-name", "seat-0-kind", "seat-1-kind", "preset", "highest", "rounds", "hand_size", "draw"]
 fields += ["rules-name", "opening", "blank_blank", *CHOICES]
@@ -81,6 +84,7 @@ messages: st.SearchStrategy[Message | None] = st.one_of(
     st.sampled_from(
         [StoreFailed("full"), StoreWorked(), StoreFound(LAIN), FileGiven("a", b"{}"), Waited(0), Waited(3)]
     ),
+    st.sampled_from([OfflineReady(True), OfflineReady(False), UpdateReady(), VersionChanged()]),
     st.none(),  # time goes on
 )
 

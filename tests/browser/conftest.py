@@ -12,6 +12,7 @@ site_page    a page that has been nowhere yet, not watched, for tests of failure
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,16 @@ OpenGame = Callable[..., Page]
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The machine's own Chromium; without its sandbox, which does not work as root in a container."""
     return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """The browser. Its pages have no service workers unless they ask for it (``service_workers="allow"``).
+
+    So no test is slowed by what another page keeps for playing offline, or finds it there.
+    """
+    browser.new_context = partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")

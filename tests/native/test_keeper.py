@@ -219,7 +219,7 @@ async def test_a_device_that_answers_late_brings_the_game_after_all() -> None:
     later = Device(kept, faults=["hang", "hang", "hang"])
     page = await Page(later).opened()
     assert "Continue the game" not in page.app.html()
-    await rest(0.15)
+    await rest(0.3)  # three answers that never come, and the pauses between
     assert of(page, StoreFound)
     assert "Continue the game" in page.app.html()
     assert "Games cannot be saved here" not in page.app.html()
@@ -319,6 +319,36 @@ async def test_a_game_taken_away_while_a_page_starts_stays_taken_away() -> None:
     second.put("game", "the other's")
     await rest(0.03)
     assert device.kept["game"] == "the other's"
+
+
+@run
+async def test_it_is_settled_once_all_is_kept_however_long_that_takes() -> None:
+    device = Device()
+    page = (await Page(device).opened()).at_play()
+    await page.keeper.settled()
+    assert device.kept == page.app.kept
+    device.always = "refuse"
+    page.play(2)
+    settling = asyncio.ensure_future(page.keeper.settled())
+    await rest(0.1)
+    assert not settling.done(), "a page must not be left before its game is kept"
+    device.always = ""
+    await asyncio.wait_for(settling, 1)
+    assert device.kept == page.app.kept
+
+
+@run
+async def test_it_is_settled_where_another_page_writes() -> None:
+    device = Device()
+    page = (await Page(device).opened()).at_play()
+    device.always = "refuse"
+    page.play(2)
+    settling = asyncio.ensure_future(page.keeper.settled())
+    await rest(0.03)
+    device.always = ""
+    await (await Page(device).opened()).keeper.take_over()
+    await asyncio.wait_for(settling, 1)
+    assert page.keeper.lost
 
 
 @pytest.mark.parametrize("seed", range(10))

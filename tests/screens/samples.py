@@ -17,6 +17,7 @@ from mexican_train.screens.files import AsideGame, Files, FileShown, render_file
 from mexican_train.screens.hint_panel import HintPanel, render_hint
 from mexican_train.screens.markup import Html
 from mexican_train.screens.new_game import BotChoice, NewGame, render_new_game
+from mexican_train.screens.new_version import NewVersion
 from mexican_train.screens.preferences import Preferences, render_settings
 from mexican_train.screens.reading import (
     About,
@@ -100,6 +101,14 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
         ),
         texts,
     ),
+    "title with a new version": lambda texts: render_title(Title(update=NewVersion(), offline=True), texts),
+    "about with a new version": lambda texts: render_about(
+        About("1.0", "licences/", update=NewVersion(taking=True), offline=True), texts
+    ),
+    "about while nothing is saved": lambda texts: render_about(
+        About("1.0", "licences/", update=NewVersion(can_be_taken=False)), texts
+    ),
+    "table with a new version": lambda texts: render_table(_frame(menu=True, update=NewVersion()), texts),
     "title with a result": lambda texts: render_title(
         Title(SavedGame(NAMES, 13, 13, "today", over=True)), texts
     ),

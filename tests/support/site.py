@@ -34,11 +34,34 @@ class Fault:
 
 @dataclass(slots=True)
 class Site:
-    """A running site: its address, the faults it has now, and what was asked of it."""
+    """A site that can be stopped and started: its files, address, faults, and what was asked of it.
 
-    url: str
+    ``folder`` may be another one at any time: then another build has been put there.
+    """
+
+    folder: Path
+    prefix: str = "/"
+    url: str = ""
+    running: bool = False
     faults: list[Fault] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    _server: Server | None = None
+
+    def start(self) -> None:
+        """Listen, at the same port as before if it was running once."""
+        port = self._server.server_port if self._server else 0
+        self._server = _Server((LOOPBACK, port), partial(_Handler, site=self, directory=str(self.folder)))
+        self.url = f"http://{LOOPBACK}:{self._server.server_port}{self.prefix}"
+        self.running = True
+        serve_forever = partial(self._server.serve_forever, poll_interval=0.05)
+        threading.Thread(target=serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Listen no more; a connection that is still open is dropped at the next request."""
+        self.running = False
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
 
     def has(self, fault: Fault) -> Fault:
         """Add a fault, and give it."""
@@ -64,11 +87,15 @@ class Site:
 class _Handler(Handler):
     """Serves below a prefix, with faults."""
 
-    def __init__(self, *args: Any, site: Site, prefix: str, **kwargs: Any) -> None:
-        self.site, self.prefix = site, prefix
+    def __init__(self, *args: Any, site: Site, **kwargs: Any) -> None:
+        self.site, self.prefix = site, site.prefix
         super().__init__(*args, **kwargs)
 
     def do_GET(self) -> None:
+        if not self.site.running:
+            self.close_connection = True
+            return
+        self.directory = str(self.site.folder)
         path = self.path.partition("?")[0]
         self.site.asked.append(path)
         if not path.startswith(self.prefix):
@@ -109,6 +136,8 @@ class _Handler(Handler):
 
 
 class _Server(Server):
+    allow_reuse_address = True  # a site comes back at its port
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up is no error."""
 
@@ -116,14 +145,10 @@ class _Server(Server):
 @contextmanager
 def serve(folder: Path, prefix: str = "/") -> Iterator[Site]:
     """Serve the folder below the prefix (which begins and ends with a slash) until the block ends."""
-    site = Site("")
-    handler = partial(_Handler, site=site, prefix=prefix, directory=str(folder))
-    server = _Server((LOOPBACK, 0), handler)
-    site.url = f"http://{LOOPBACK}:{server.server_port}{prefix}"
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    site = Site(folder, prefix)
+    site.start()
     try:
         yield site
     finally:
         site.heal()
-        server.shutdown()
-        server.server_close()
+        site.stop()

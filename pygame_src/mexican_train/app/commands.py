@@ -103,4 +103,35 @@ class Copy:
     text: str
 
 
-Command = Store | TakeOver | Think | Advise | LookBack | Wait | Announce | Focus | Download | Copy
+@dataclass(frozen=True, slots=True)
+class TakeUpdate:
+    """Have the new version that waits take over, once all is kept; ``VersionChanged`` tells when it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """Load the page anew, once all is kept, and do the action ``then`` there first of all, "" for none."""
+
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPersistence:
+    """Ask the browser to keep what is kept even where it runs short of room; nobody waits for its answer."""
+
+
+Command = (
+    Store
+    | TakeOver
+    | Think
+    | Advise
+    | LookBack
+    | Wait
+    | Announce
+    | Focus
+    | Download
+    | Copy
+    | TakeUpdate
+    | Restart
+    | AskPersistence
+)

@@ -13,6 +13,7 @@ from mexican_train.app.hands import HANDS_KEY, read_hands
 from mexican_train.app.messages import Begun, StoreFound
 from mexican_train.app.model import Model, Screen, SetAside
 from mexican_train.app.navigation import PREFERENCES_KEY
+from mexican_train.app.offline import PERSISTENCE_KEY
 from mexican_train.app.saves import (
     FIRST_TIME,
     LONGEST_SAVE,
@@ -54,6 +55,7 @@ def first_model(
         own_rules=read_own_rules(kept[RULES_KEY]) if RULES_KEY in kept else {},
         set_aside=tuple(_set_aside(key, text) for key, text in kept.items() if key.startswith(ASIDE)),
         store_trouble=trouble,
+        asked_to_stay=PERSISTENCE_KEY in kept,
     )
     return _with_game(model, kept, now)
 
@@ -61,7 +63,7 @@ def first_model(
 def begun(model: Model, message: Begun, now: float) -> tuple[Model, tuple[Command, ...]]:
     """Return the app as it starts anew within its page, once it is the one that plays."""
     fresh, commands = first_model(message.kept, message.language, now, message.trouble)
-    return replace(fresh, size=model.size, device=model.device, token=model.token + 1), commands
+    return _within(model, fresh), commands
 
 
 def found(model: Model, message: StoreFound, now: float) -> tuple[Model, tuple[Command, ...]]:
@@ -72,7 +74,7 @@ def found(model: Model, message: StoreFound, now: float) -> tuple[Model, tuple[C
     """
     there, commands = first_model(message.kept, model.texts.language, now)
     if model.session is None and model.screen is Screen.TITLE:
-        return replace(there, size=model.size, device=model.device, token=model.token + 1), commands
+        return _within(model, there), commands
     merged = replace(
         model,
         set_aside=(*there.set_aside, *model.set_aside),
@@ -89,6 +91,12 @@ def found(model: Model, message: StoreFound, now: float) -> tuple[Model, tuple[C
     other = Store(slot_of(merged.next_save + 1), None)
     merged, stored = saved(merged, now)
     return merged, (*commands, *rules, aside, stored, other)
+
+
+def _within(model: Model, fresh: Model) -> Model:
+    """Return the app as it starts anew within a page that is there already."""
+    token = model.token + 1
+    return replace(fresh, size=model.size, device=model.device, offline=model.offline, token=token)
 
 
 def saved(model: Model, now: float) -> tuple[Model, Store]:

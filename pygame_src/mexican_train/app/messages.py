@@ -173,6 +173,23 @@ class Begun:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class OfflineReady:
+    """Whether the game would start without a network from now on."""
+
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateReady:
+    """A new version of the game is on the device, as a whole, and waits to be taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionChanged:
+    """Another version of the game has taken over, here or in another page: this page is of the old one."""
+
+
 Message = (
     Did
     | PointerDown
@@ -194,6 +211,9 @@ Message = (
     | StoreFound
     | PlayedElsewhere
     | Begun
+    | OfflineReady
+    | UpdateReady
+    | VersionChanged
 )
 
 

@@ -133,6 +133,23 @@ class FileTold:
 
 
 @dataclass(frozen=True, slots=True)
+class Offline:
+    """How the game is kept on the device.
+
+    Attributes:
+        ready: whether it would start without a network, None before anything is known of it.
+        update: whether a new version waits to be taken.
+        update_read: whether somebody wants to hear no more of that for now.
+        taking: whether it is being taken.
+    """
+
+    ready: bool | None = None
+    update: bool = False
+    update_read: bool = False
+    taking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """The app at one moment.
 
@@ -167,6 +184,8 @@ class Model:
         stumbled_at: the round and the number of its moves where that was, None if there was no game.
         store_trouble: the browser's word for why nothing can be stored, if that is so.
         trouble_read: whether somebody has taken note of it.
+        offline: how the game itself is kept on the device.
+        asked_to_stay: whether the browser was asked to keep what is kept, come what may.
     """
 
     texts: Texts
@@ -199,6 +218,8 @@ class Model:
     stumbled_at: tuple[int, int] | None = None
     store_trouble: str = ""
     trouble_read: bool = False
+    offline: Offline = field(default_factory=Offline)
+    asked_to_stay: bool = False
 
     @property
     def playing(self) -> Session:

@@ -11,6 +11,7 @@ from mexican_train.app.messages import Did
 from mexican_train.app.model import Going, Model, Screen
 from mexican_train.record.writing import write
 from mexican_train.screens.actions import Do
+from mexican_train.screens.new_version import UPDATE_NOTICE
 from mexican_train.screens.preferences import read_preferences
 from mexican_train.words.texts import Texts
 
@@ -54,6 +55,8 @@ def did(model: Model, message: Did, now: float) -> Outcome:
             return _settings(model, message)
         case Do.EXPORT if model.session is not None:
             return model, (_export(model, now),)
+        case Do.DISMISS if message.arg == UPDATE_NOTICE:
+            return replace(model, offline=replace(model.offline, update_read=True)), ()
         case Do.DISMISS:
             return replace(model, trouble_read=True), ()
         case Do.PLAY_HERE if model.screen is Screen.ELSEWHERE:

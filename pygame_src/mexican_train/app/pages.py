@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from mexican_train import __version__
 from mexican_train.app.model import Model, Screen
+from mexican_train.app.offline import new_version
 from mexican_train.app.picture import Picture
 from mexican_train.app.session import Session
 from mexican_train.app.table_page import table_page
@@ -52,7 +53,14 @@ def _title(model: Model, picture: Picture | None, when: When) -> Html:
         BrokenSave(save.key, _known(save.when, when), save.reason) for save in model.set_aside if save.reason
     )
     trouble = "" if model.trouble_read else model.store_trouble
-    title = Title(_saved_game(model, when), broken, trouble, model.fell_back)
+    title = Title(
+        saved=_saved_game(model, when),
+        broken=broken,
+        trouble=trouble,
+        fell_back=model.fell_back,
+        update=None if model.offline.update_read else new_version(model),
+        offline=model.offline.ready is True,
+    )
     return render_title(title, model.texts)
 
 
@@ -136,7 +144,8 @@ def _settings(model: Model, picture: Picture | None, when: When) -> Html:
 
 
 def _about(model: Model, picture: Picture | None, when: When) -> Html:
-    return render_about(About(__version__, LICENCES), model.texts)
+    about = About(__version__, LICENCES, update=new_version(model), offline=model.offline.ready is True)
+    return render_about(about, model.texts)
 
 
 def _history(model: Model, picture: Picture | None, when: When) -> Html:

@@ -8,6 +8,7 @@ from mexican_train.app.arranging import how_now, next_way
 from mexican_train.app.hint_page import hint_panel
 from mexican_train.app.hinting import can_hint
 from mexican_train.app.model import Going, Model
+from mexican_train.app.offline import new_version
 from mexican_train.app.picture import Picture, viewer
 from mexican_train.app.turns import is_to_act, status_of
 from mexican_train.engine.knowledge import Knowledge
@@ -51,6 +52,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         hint=hint_panel(model, picture),
         menu=model.menu,
         watched=not session.people,
+        update=new_version(model),
         spots=_spots(model, picture) if picture else NOTHING,
     )
     return render_table(frame, model.texts)

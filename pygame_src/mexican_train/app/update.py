@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from mexican_train.app import bringing, driver, hinting, navigation, playing, reviewing, setup, stumbling
+from mexican_train.app import (
+    bringing,
+    driver,
+    hinting,
+    navigation,
+    offline,
+    playing,
+    reviewing,
+    setup,
+    stumbling,
+)
 from mexican_train.app.commands import Announce, Command, Store
 from mexican_train.app.hands import HANDS_KEY, hands_text
 from mexican_train.app.loading import begun, found, saved
@@ -20,6 +30,7 @@ from mexican_train.app.messages import (
     KeyPressed,
     LookedBack,
     Message,
+    OfflineReady,
     PlayedElsewhere,
     PointerDown,
     PointerLost,
@@ -31,6 +42,8 @@ from mexican_train.app.messages import (
     StoreFound,
     StoreWorked,
     Surroundings,
+    UpdateReady,
+    VersionChanged,
     Waited,
 )
 from mexican_train.app.model import Device, Model, Screen
@@ -55,7 +68,8 @@ def update(model: Model, message: Message, surroundings: Surroundings) -> Outcom
     if model.session is None or model.session is before.session or isinstance(message, Begun | StoreFound):
         return model, commands
     model, stored = saved(model, surroundings.now)
-    return model, (stored, *commands)
+    model, asked = offline.after_round(before, model)
+    return model, (stored, *commands, *asked)
 
 
 def _update(model: Model, message: Message, surroundings: Surroundings) -> Outcome:
@@ -82,6 +96,8 @@ def _update(model: Model, message: Message, surroundings: Surroundings) -> Outco
             return bringing.given(model, message, surroundings)
         case StoreFailed() | StoreWorked() | StoreFound() | PlayedElsewhere() | Begun():
             return _kept(model, message, surroundings.now)
+        case OfflineReady() | UpdateReady() | VersionChanged():
+            return offline.told(model, message)
     return _at_table(model, message) if model.screen is Screen.TABLE else (model, ())
 
 
@@ -98,7 +114,8 @@ def _is_let_in(message: Message, actions: frozenset[Do]) -> bool:
         return message.action in actions
     if isinstance(message, StoreFailed | StoreWorked | StoreFound | PlayedElsewhere):
         return Do.PLAY_HERE not in actions
-    return isinstance(message, Begun | Resized | DeviceChanged | Copied)
+    of_page = Resized | DeviceChanged | OfflineReady | UpdateReady | VersionChanged
+    return isinstance(message, Begun | Copied | of_page)
 
 
 def _kept(
@@ -149,6 +166,8 @@ def _did(model: Model, message: Did, surroundings: Surroundings) -> Outcome:
         return bringing.did(model, message, surroundings)
     if message.action in stumbling.ACTIONS:
         return stumbling.did(model, message)
+    if message.action in offline.ACTIONS:
+        return offline.did(model, message)
     if message.action in reviewing.ACTIONS:
         return reviewing.did(model, message)
     if message.action in hinting.ACTIONS:

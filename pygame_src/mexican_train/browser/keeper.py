@@ -93,6 +93,7 @@ class Keeper:
         self._trouble = ""
         self._pause = self._patience.again
         self._writing: asyncio.Task[None] | None = None
+        self._rest = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
 
     async def begin(self) -> Begun:
@@ -120,9 +121,20 @@ class Keeper:
         """Keep a text under a key, None to forget it; it is written at once, behind what is being written."""
         if self._lost:
             return
+        self._rest.clear()
         self._waiting.pop(key, None)
         self._waiting[key] = text
         self._write_soon()
+
+    @property
+    def lost(self) -> bool:
+        """Whether another page plays the game."""
+        return self._lost
+
+    async def settled(self) -> None:
+        """Wait until all is kept that was to be; where another page writes that is so already."""
+        while self._waiting and not self._lost:
+            await self._rest.wait()
 
     async def _hold(self, *, steal: bool = False) -> bool:
         try:
@@ -200,6 +212,7 @@ class Keeper:
         self._try_later()
 
     def _worked(self) -> None:
+        self._rest.set()
         self._pause = self._patience.again
         if self._trouble and not self._lost:
             self._trouble = ""
@@ -217,5 +230,6 @@ class Keeper:
             return
         self._lost = True
         self._waiting.clear()
+        self._rest.set()
         if self._open:  # or whoever waits for the beginning hears of it by that
             self._told(PlayedElsewhere())

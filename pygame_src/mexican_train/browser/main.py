@@ -27,6 +27,7 @@ from mexican_train.bots.bot import Budget
 from mexican_train.bots.roster import make
 from mexican_train.browser.keeper import Keeper
 from mexican_train.browser.loop import Loop
+from mexican_train.browser.offline import Offline
 from mexican_train.browser.stage import Stage
 from mexican_train.browser.store import PageShelf
 from mexican_train.view.looks import THEMES, Faces
@@ -61,6 +62,7 @@ class App:
 
     def __init__(self) -> None:
         self._keeper = Keeper(PageShelf(), self._dispatch)
+        self._offline = Offline(self._keeper, self._dispatch)
         self._stage = Stage(self._stumble)
         self._html = ""
         self._look: dict[str, str] = {}
@@ -71,6 +73,8 @@ class App:
     async def begin(self) -> None:
         """Read what is kept and show the first screen."""
         begun = await self._keeper.begin()
+        if begun.elsewhere and self._offline.played_before:
+            begun = await self._keeper.take_over()  # the other one was only quicker to load anew
         model, asked = first_model(begun.kept, _language(), _now(), begun.trouble)
         self._loop = Loop(self, elsewhere(model) if begun.elsewhere else model)
         if not begun.elsewhere:
@@ -79,6 +83,7 @@ class App:
         self.show(None, self._loop.model)
         self._page.connect(to_js(self._handlers(), dict_converter=js.Object.fromEntries))
         js.mexicanTrain.ready()
+        self._offline.begin()
 
     def _dispatch(self, message: tell.Message) -> None:
         self._loop.dispatch(message)
@@ -158,6 +163,12 @@ class App:
                 self._page.download(name, text)
             case ask.Copy(text=text):
                 self._task(self._copy(text))
+            case ask.TakeUpdate():
+                self._task(self._offline.take_update())
+            case ask.Restart(then=then):
+                self._task(self._offline.restart(then))
+            case ask.AskPersistence():
+                self._offline.persist()
 
     def _task(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

@@ -95,6 +95,7 @@ class Do(StrEnum):
     DISMISS = "dismiss"
     PLAY_HERE = "play-here"
     GO_ON = "go-on"
+    TAKE_UPDATE = "take-update"
     COPY_REPORT = "copy-report"
 
 

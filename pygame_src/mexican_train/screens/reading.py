@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from mexican_train.engine.rules import Rules
 from mexican_train.screens.actions import Do
 from mexican_train.screens.markup import Html, h
+from mexican_train.screens.new_version import NewVersion, offline_line, update_notice
 from mexican_train.screens.parts import actions, button, screen
 from mexican_train.words.how_to_play import Section, handling_in_words, rules_in_words
 from mexican_train.words.texts import Texts
@@ -29,11 +30,16 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The version, and the addresses of the page with the licences and of the source."""
+    """The version, and the addresses of the page with the licences and of the source.
+
+    ``update`` is a new version that waits, ``offline`` tells whether the game would start without a network.
+    """
 
     version: str
     licences: str
     source: str = ""
+    update: NewVersion | None = None
+    offline: bool = False
 
 
 def render_how_to_play(shown: HowToPlay, texts: Texts) -> Html:
@@ -74,6 +80,7 @@ def render_about(about: About, texts: Texts) -> Html:
     return screen(
         "about",
         texts.gettext("About this game"),
+        update_notice(about.update, texts, can_wait=False) if about.update else None,
         h(
             "p",
             {"class": "lead"},
@@ -83,6 +90,7 @@ def render_about(about: About, texts: Texts) -> Html:
             ),
         ),
         h("p", None, texts.gettext("Your games and settings are kept on this device only.")),
+        offline_line(texts) if about.offline else None,
         h("p", None, texts.gettext("Version {version}", version=about.version)),
         h("p", None, h("a", {"href": about.licences}, texts.gettext("Licences of everything inside"))),
         source if about.source else None,

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from mexican_train.screens.actions import Do
 from mexican_train.screens.markup import NOTHING, Html, h
+from mexican_train.screens.new_version import NewVersion, update_button
 from mexican_train.screens.parts import HEADING_ID, button, disclosure
 from mexican_train.words.arranging import way_name
 from mexican_train.words.names import in_sentence
@@ -56,6 +57,7 @@ class TableFrame:
         hint: the hint that is shown or thought about, as HTML of its own.
         menu: whether the menu is open.
         watched: whether only bots play, so that there is nothing to press.
+        update: a new version of the game that waits, which the menu offers.
         spots: the buttons over the canvas, as HTML of the table's own.
     """
 
@@ -77,6 +79,7 @@ class TableFrame:
     hint: Html | None = None
     menu: bool = False
     watched: bool = False
+    update: NewVersion | None = None
     spots: Html = NOTHING
 
 
@@ -92,7 +95,7 @@ def render_table(frame: TableFrame, texts: Texts) -> Html:
         _header(frame, texts),
         _stage(frame, texts),
         _footer(frame, texts),
-        _menu(texts) if frame.menu else None,
+        _menu(frame, texts) if frame.menu else None,
     )
 
 
@@ -102,11 +105,23 @@ def _header(frame: TableFrame, texts: Texts) -> Html:
     return h(
         "header",
         {"class": "bar top"},
-        button(texts.gettext("Menu"), Do.MENU, id="menu-button", aria_haspopup="dialog"),
+        _menu_button(frame, texts),
         h("h1", {"id": HEADING_ID, "tabindex": "-1", "data-focus": True}, _part(where), " ", _part(hub)),
         h("p", {"id": "status", "class": "status"}, frame.status),
         _log(frame.log, texts),
         button(texts.gettext("Scores"), Do.SCORES, id="scores-button"),
+    )
+
+
+def _menu_button(frame: TableFrame, texts: Texts) -> Html:
+    """Return the button of the menu; a dot on it tells that there is something new in there."""
+    return button(
+        [texts.gettext("Menu"), h("span", {"class": "new", "aria-hidden": "true"}) if frame.update else None],
+        Do.MENU,
+        id="menu-button",
+        aria_haspopup="dialog",
+        # Translators: the name of the button "Menu" for a screen reader, while a new version waits in there.
+        aria_label=texts.gettext("Menu, with a new version of the game") if frame.update else None,
     )
 
 
@@ -229,7 +244,7 @@ def _log(entries: Sequence[str], texts: Texts) -> Html:
     )
 
 
-def _menu(texts: Texts) -> Html:
+def _menu(frame: TableFrame, texts: Texts) -> Html:
     return h(
         "dialog",
         {
@@ -243,6 +258,7 @@ def _menu(texts: Texts) -> Html:
             "div",
             {"class": "ways"},
             button(texts.gettext("Back to the table"), Do.CLOSE_MENU, kind="primary", autofocus=True),
+            update_button(frame.update, texts) if frame.update else None,
             button(texts.gettext("Scores"), Do.SCORES, kind="secondary"),
             button(texts.gettext("What happened"), Do.HISTORY, kind="secondary"),
             button(texts.gettext("How to play"), Do.HOW_TO_PLAY, kind="secondary"),

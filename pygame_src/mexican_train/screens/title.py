@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from mexican_train.screens.actions import Do
 from mexican_train.screens.faces import hub_picture
 from mexican_train.screens.markup import Html, h
+from mexican_train.screens.new_version import NewVersion, offline_line, update_notice
 from mexican_train.screens.parts import actions, button, notice, page_heading
 from mexican_train.words.names import in_sentence, listed
 from mexican_train.words.storing import trouble_sentence
@@ -48,13 +49,16 @@ class Title:
 
     ``broken`` are the saves that were set aside; ``trouble`` is the browser's own word for why nothing
     can be kept on this device, or "". ``fell_back`` says that the saved game is not of the newest save,
-    because that was damaged.
+    because that was damaged. ``update`` is a new version of the game that waits, and ``offline`` tells
+    whether the game would start without a network.
     """
 
     saved: SavedGame | None = None
     broken: tuple[BrokenSave, ...] = ()
     trouble: str = ""
     fell_back: bool = False
+    update: NewVersion | None = None
+    offline: bool = False
 
 
 def render_title(title: Title, texts: Texts) -> Html:
@@ -70,9 +74,11 @@ def render_title(title: Title, texts: Texts) -> Html:
             h("p", {"class": "tagline"}, texts.gettext("A game of dominoes for the whole table")),
         ),
         h("div", {"class": "ways"}, _continue(title.saved, texts), _ways(title.saved is None, texts)),
+        update_notice(title.update, texts) if title.update else None,
         _trouble(title, texts) if title.trouble else None,
         _fell_back(texts) if title.fell_back else None,
         _broken(title.broken, texts),
+        offline_line(texts) if title.offline else None,
     )
 
 
