@@ -1,11 +1,12 @@
-"""The strongest bot: imagines what it does not see, and how the others go on, before it judges.
+"""The strongest bot: imagines what it does not see, and plays the round to its end again and again.
 
-It begins with what ``glimpse`` thinks of each way that its turn can go. Then it deals world after world
-from all that the round has proven (:mod:`~mexican_train.bots.worlds`), lets the others reply to each of
-the best ways and itself once more (:mod:`~mexican_train.bots.playout`), and judges where that leads
-(:mod:`~mexican_train.bots.judge`), with the whole game in view (:mod:`~mexican_train.bots.worth`). All
-ways meet the same worlds, so that luck cancels, and a way that is
-clearly worse than the best is not looked at any more. It stops when one is left, or the budget ends.
+It begins with what ``glimpse`` thinks of each way that its turn can go, and with what ``greedy`` would
+do. Then it deals world after world from all that the round has proven
+(:mod:`~mexican_train.bots.worlds`), plays each of the ways on to the end of the round
+(:mod:`~mexican_train.bots.playout`), and sees what that is worth with the whole game in view
+(:mod:`~mexican_train.bots.worth`). All ways meet the same worlds, so that luck cancels, and a way that
+is clearly worse than the best is not looked at any more. It stops when all that are left begin with the
+same move, or the budget ends.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from mexican_train.bots.bot import Budget, Choice, Meter, Reason, Thinking, move_of, options_of
-from mexican_train.bots.features import Bounds, Trains
+from mexican_train.bots.features import Bounds
 from mexican_train.bots.glimpse import Memory, choice_of, outlooks_of, trains_of
 from mexican_train.bots.judge import Judge, Outlook
+from mexican_train.bots.plan import Planner, Tempers
 from mexican_train.bots.playout import PlayOut, Policy
 from mexican_train.bots.worlds import Worlds, reading_of
 from mexican_train.bots.worth import Worth
-from mexican_train.engine.knowledge import Knowledge, masked_state
+from mexican_train.engine.knowledge import Knowledge
 from mexican_train.engine.scoring import scores_of
 from mexican_train.engine.state import OVER, State
 
@@ -31,19 +33,23 @@ from mexican_train.engine.state import OVER, State
 class Habits:
     """How a searching bot goes about it.
 
-    ``effort`` is how many replies it imagines for a move where the budget says nothing, ``ways`` how many
-    ways of its turn it looks at, the most promising first, and ``gap`` how many points less than the best
-    a way may promise at first sight. ``belief`` is how many worlds the first sight counts as much as,
-    ``least`` how many a way is given before it may be dropped, and ``doubt`` by how many standard errors
-    it must be worse for that.
+    ``effort`` is how often it plays on to the end of the round for a move where the budget says nothing,
+    ``ways`` how many ways of its turn it looks at, the most promising first, and ``gap`` how many points
+    less than the best a way may promise at first sight. ``belief`` is how many worlds the first sight
+    counts as much as, ``least`` how many a way is given before it may be dropped, and ``doubt`` by how
+    many standard errors it must be worse for that.
     """
 
-    effort: int = 60
-    ways: int = 6
-    gap: float = 15.0
-    belief: float = 6.0
+    effort: int = 200
+    ways: int = 12
+    gap: float = 40.0
+    belief: float = 2.0
     least: int = 8
-    doubt: float = 2.5
+    doubt: float = 2.0
+
+
+TURNS = 4
+"""The turns of a slice while the round is played on."""
 
 
 @dataclass(slots=True)
@@ -77,7 +83,7 @@ class SearchBot:
         self._memory: Memory = {}
 
     def think(self, knowledge: Knowledge, budget: Budget, rng: Random) -> Thinking:
-        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is replies imagined."""
+        """See :meth:`~mexican_train.bots.bot.Bot.think`; effort is ends of the round imagined."""
         state, found = options_of(knowledge)
         yield
         if len(found) == 1:
@@ -92,9 +98,9 @@ class SearchBot:
         worth = Worth(knowledge, max(one.first.spread for one in candidates))
         for one in candidates:
             one.first_worth = worth.of(one.first.lead, one.first.spread)
-        considered = self._considered(candidates)
+        considered = yield from self._considered(candidates, Planner(state.plan, knowledge.seat, Tempers()))
         if len(considered) > 1 and meter.is_left:
-            imagined = _Imagined(knowledge, bounds, worth, trains)
+            imagined = _Imagined(knowledge, bounds, worth)
             yield from self._imagine(considered, imagined, meter, rng)
         worlds = _even(considered)
         best = max(considered, key=lambda one: one.worth(worlds, belief))
@@ -105,23 +111,34 @@ class SearchBot:
             leads[one.option] = one.lead(len(one.leads), belief)
         return choice_of(state, found, best.option, leads)
 
-    def _considered(self, candidates: Sequence[_Candidate]) -> list[_Candidate]:
-        """Return those that are looked at more closely, one of all that promise exactly the same."""
+    def _considered(
+        self, candidates: Sequence[_Candidate], planner: Planner
+    ) -> Generator[None, None, list[_Candidate]]:
+        """Return those that are looked at more closely, one of all that promise exactly the same.
+
+        What ``greedy`` would do is always among them: first sight is sometimes far off.
+        """
         least, different = candidates[0].first.lead - self.habits.gap, dict[Outlook, _Candidate]()
         for one in candidates:
             if one.first.lead >= least:
                 different.setdefault(one.first, one)
-        return list(different.values())[: self.habits.ways]
+        considered = list(different.values())[: self.habits.ways]
+        costs = []
+        for one in candidates:
+            costs.append(planner.cost(one.after))
+            yield
+        plain = candidates[costs.index(min(costs))]
+        return considered if different.get(plain.first) in considered else [*considered, plain]
 
     def _imagine(
         self, considered: Sequence[_Candidate], imagined: _Imagined, meter: Meter, rng: Random
     ) -> Generator[None, None, None]:
-        """Look at the ways in world after world until one is left or the budget ends."""
+        """Look at the ways in world after world until the move is clear or the budget ends."""
         alive, count = list(considered), 0
-        while len(alive) > 1:
+        while len({one.option for one in alive}) > 1:
             world = imagined.worlds.deal(rng)
             for one in alive:
-                lead, worth = imagined.lead_and_worth(one.after, world)
+                lead, worth = yield from imagined.lead_and_worth(one.after, world)
                 one.leads.append(lead)
                 one.worths.append(worth)
                 yield
@@ -151,35 +168,25 @@ def _even(candidates: Sequence[_Candidate]) -> int:
 
 
 class _Imagined:
-    """What comes of a way in a world: the others' replies and the seat's own next turn, judged then."""
+    """What comes of a way in a world, when all go on as they may to the end of the round."""
 
-    def __init__(self, knowledge: Knowledge, bounds: Bounds, worth: Worth, trains: Trains) -> None:
+    def __init__(self, knowledge: Knowledge, bounds: Bounds, worth: Worth) -> None:
         state = knowledge.position.state
         self.worlds, self._worth = Worlds(state, bounds), worth
-        self._seat, self._bounds, self._trains = knowledge.seat, bounds, trains
-        self._policy = Policy(state.plan)
+        self._seat, self._policy = knowledge.seat, Policy(state.plan)
 
-    def lead_and_worth(self, after: State, world: State) -> tuple[float, float]:
-        """Return the lead, in points, that the seat may expect of the round, and what that is worth."""
+    def lead_and_worth(self, after: State, world: State) -> Generator[None, None, tuple[float, float]]:
+        """Return the lead, in points, with which the seat ends the round, and what that is worth."""
         seat, state = self._seat, after.copy()
         state.hidden = 0
         state.hands = [after.hands[seat] if other == seat else hand for other, hand in enumerate(world.hands)]
         state.pool = world.pool
-        playing = PlayOut(self._policy, state, world.pool or ())
-        if state.phase != OVER:
-            playing.turn()  # the rest of the seat's own, if it is stuck, or the next seat's
-        while state.turn not in (seat, -1):
+        playing, turns = PlayOut(self._policy, state, world.pool or ()), 0
+        while state.phase != OVER:
             playing.turn()
-        if state.phase != OVER and not playing.is_stuck():
-            playing.turn()
-        if state.phase == OVER:
-            scores = scores_of(state)
-            lead = (sum(scores) - scores[seat]) / (len(scores) - 1) - scores[seat]
-            return lead, self._worth.of(lead, 0.0)
-        bounds = [
-            [*hand[:count], *[0] * (count - len(hand))]
-            for hand, count in zip(self._bounds, state.counts, strict=True)
-        ]
-        seen = masked_state(state, seat)
-        outlook = Judge(seen, seat, bounds, self._trains).of(seen)
-        return outlook.lead, self._worth.of(outlook.lead, outlook.spread)
+            turns += 1
+            if not turns % TURNS:
+                yield
+        scores = scores_of(state)
+        lead = (sum(scores) - scores[seat]) / (len(scores) - 1) - scores[seat]
+        return lead, self._worth.of(lead, 0.0)

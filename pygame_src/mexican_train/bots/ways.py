@@ -6,7 +6,7 @@ it draws then is chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from mexican_train.bots.bot import Meter
 from mexican_train.bots.longest import best_train
@@ -50,25 +50,29 @@ def ways_of_opening(
 
     Of the trains that the hand can lay those are looked at that are the best from one of the tiles they
     can begin with, of no more than so many ``starts``; each may be left off after any of its tiles, which
-    keeps the rest for later. ``weights`` says what makes a train the best. None comes between the trains.
+    keeps the rest for later. ``weights`` says what makes a train the best. None comes after every train
+    that is looked for, so that the caller can end a slice there.
     """
     stop = [option for option in found if option < 0]
     for option in stop:
         after = state.copy()
         advance(after, option)
         yield option, after
-    for option in _starts(state, found, weights, starts):
+    for option in (yield from _starts(state, found, weights, starts)):
         yield None
         yield from _left_off_anywhere(state, option, weights)
 
 
-def _starts(state: State, found: Sequence[int], weights: Sequence[int], most: int) -> list[int]:
+def _starts(
+    state: State, found: Sequence[int], weights: Sequence[int], most: int
+) -> Generator[None, None, list[int]]:
     """Return the tiles to begin with, the one with the best train first."""
-    ranked = [
-        (weights[option & 255] + best_train(*_rest(state, option), weights, PLAN_EFFORT).worth, option)
-        for option in found
-        if option >= 0
-    ]
+    ranked = []
+    for option in found:
+        if option >= 0:
+            train = best_train(*_rest(state, option), weights, PLAN_EFFORT)
+            ranked.append((weights[option & 255] + train.worth, option))
+            yield
     return [option for _, option in sorted(ranked, reverse=True)[:most]]
 
 

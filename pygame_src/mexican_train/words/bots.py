@@ -26,7 +26,8 @@ _DESCRIPTIONS: Mapping[str, str] = {
     "greedy": N_("Keeps the longest train together and gets rid of the heavy tiles first."),
     "glimpse": N_("Has seen thousands of rounds, and keeps back as much of a train as is wise."),
     "search": N_(
-        "Remembers who had to draw at which number, and thinks of the replies to every move. The strongest."
+        "Remembers who had to draw at which number, and plays the round on in its head in many ways before"
+        " each move. The strongest."
     ),
 }
 
