@@ -29,7 +29,8 @@ def watch(page: Page) -> Watch:
     seen = Watch()
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        """Take note of complaints; that a test has no service workers is the test's own doing."""
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             seen.complaints.append(f"console {message.type}: {message.text}")
 
     def on_request(request: Request) -> None:
