@@ -9,27 +9,28 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import subprocess
 import sys
+import tempfile
 import time
+import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from house.browsers import set_up_chromium
 from house.building import build
-from house.inside import pytest_inside, rooms
+from house.inside import pytest_inside, shares
 from house.places import ROOT
 from house.pyodide import command_inside
 from house.say import Trouble, give_up, say
 from house.tools import environment, find_node, set_up_npm, set_up_venv
 
 WORKERS = "2"
-_COUNTS = re.compile(r"(\d+) (passed|failed|error|skipped|xfailed|deselected)")
-_CLOSING = re.compile(r"^(=+ )?\d+ (passed|failed|skipped|errors?|deselected)\b.* in [\d.]+s")
+NOTHING_TO_TEST = 5
+"""Pytest's exit code where nothing was selected."""
 
 
 @dataclass(slots=True)
@@ -40,6 +41,15 @@ class Stage:
     good: bool = True
     counts: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
+
+    def count(self, reports: Path) -> None:
+        """Add up what pytest has written into the reports in this folder."""
+        for report in reports.glob("*.xml"):
+            for suite in ET.parse(report).getroot():
+                numbers = Counter(
+                    {kind: int(suite.get(kind, 0)) for kind in ("failures", "errors", "skipped")}
+                )
+                self.counts += Counter(passed=int(suite.get("tests", 0)) - numbers.total()) + numbers
 
     def line(self) -> str:
         """A line of the closing table."""
@@ -66,22 +76,29 @@ class Runner:
         self.python = python
         self.asked = asked
 
-    def run(self, stage: Stage, command: Sequence[str | Path], **variables: str) -> None:
-        """Run one command; the stage goes wrong if it fails, and takes the counts it prints at its end."""
-        with subprocess.Popen(
+    def run(self, stage: Stage, *commands: Sequence[str | Path], **variables: str) -> None:
+        """Run commands side by side; the stage goes wrong if one fails, or if all find nothing to do.
+
+        The first one's output is shown as it comes, that of the others once those before them are done.
+        """
+        children = [self._start(command, variables) for command in commands]
+        for child in children:
+            with child:
+                _echo(child)
+        codes = {child.returncode for child in children}
+        stage.good &= 0 in codes and codes <= {0, NOTHING_TO_TEST}
+
+    def _start(self, command: Sequence[str | Path], variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
+        here = {"PYTHONPATH": str(ROOT / "pygame_src"), "PYTHONUNBUFFERED": "1"}
+        return subprocess.Popen(
             [str(part) for part in command],
             cwd=ROOT,
-            env=environment({"PYTHONPATH": str(ROOT / "pygame_src"), "PYTHONUNBUFFERED": "1", **variables}),
+            env=environment({**here, **variables}),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             bufsize=0,
-        ) as process:
-            last = ""
-            for line in _echoed(process):
-                last = line if _CLOSING.match(line) else last
-        stage.counts.update({kind: int(number) for number, kind in _COUNTS.findall(last)})
-        stage.good &= process.returncode == 0
+        )
 
     def lint(self, stage: Stage) -> None:
         """Style, form and types."""
@@ -90,36 +107,44 @@ class Runner:
 
     def unit(self, stage: Stage) -> None:
         """Everything that needs no browser, in this Python."""
-        arguments = self.asked.pytest("tests", "--ignore=tests/browser", "-q", "-n", WORKERS)
-        self.run(stage, [self.python, "-m", "pytest", *arguments])
+        self._pytest(stage, "tests", "--ignore=tests/browser")
 
     def pyodide(self, stage: Stage) -> None:
-        """The rooms' tests in Pyodide."""
+        """The rooms' tests in Pyodide, in two processes: there is no pytest-xdist inside."""
         node = find_node()
         set_up_npm(node)
-        script, argv, inside = pytest_inside(self.asked.pytest(*rooms(), "-q"))
-        variables = {"CI": os.environ.get("CI", "")}
-        with command_inside(node, script, argv, inside.with_variables(variables)) as command:
-            self.run(stage, command)
+        with ExitStack() as stack:
+            reports = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            commands = []
+            for number, share in enumerate(shares()):
+                arguments = self.asked.pytest(*share, "-q", f"--junitxml=/reports/{number}.xml")
+                script, argv, inside = pytest_inside(arguments, reports)
+                inside = inside.with_variables({"CI": os.environ.get("CI", "")})
+                commands.append(stack.enter_context(command_inside(node, script, argv, inside)))
+            self.run(stage, *commands)
+            stage.count(reports)
 
     def browser(self, stage: Stage) -> None:
         """The built page in Chromium."""
         chromium = set_up_chromium()
         say(build().summary())
-        arguments = self.asked.pytest("tests/browser", "-q", "-n", WORKERS)
-        self.run(stage, [self.python, "-m", "pytest", *arguments], CHROMIUM=chromium)
+        self._pytest(stage, "tests/browser", CHROMIUM=chromium)
+
+    def _pytest(self, stage: Stage, *arguments: str, **variables: str) -> None:
+        """Run pytest in as many processes as there are workers."""
+        with tempfile.TemporaryDirectory() as reports:
+            report = f"--junitxml={Path(reports, 'report.xml')}"
+            asked = self.asked.pytest(*arguments, "-q", "-n", WORKERS, report)
+            self.run(stage, [self.python, "-m", "pytest", *asked], **variables)
+            stage.count(Path(reports))
 
 
-def _echoed(process: subprocess.Popen[bytes]) -> Iterator[str]:
-    """The output's lines; every piece is shown at once, so that dots appear one by one."""
+def _echo(process: subprocess.Popen[bytes]) -> None:
+    """Show what the process prints; every piece at once, so that dots appear one by one."""
     assert process.stdout
-    line = b""
     while piece := process.stdout.read(4096):
         sys.stdout.buffer.write(piece)
         sys.stdout.buffer.flush()
-        *lines, line = (line + piece).split(b"\n")
-        yield from (text.decode(errors="replace") for text in lines)
-    yield line.decode(errors="replace")
 
 
 @contextmanager
@@ -154,7 +179,7 @@ def conclude(stages: Sequence[Stage]) -> int:
     for stage in stages:
         say(stage.line())
     total = sum((stage.counts for stage in stages), Counter())
-    failed = total["failed"] + total["error"] + sum(not s.good and not s.counts for s in stages)
+    failed = total["failures"] + total["errors"] + sum(not s.good and not s.counts for s in stages)
     say(f"{total['passed']} passed, {failed} failed, {total['skipped']} skipped")
     return 0 if all(stage.good for stage in stages) else 1
 

@@ -42,3 +42,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.browser)
         if not soak and item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.skip(reason="a long one: runs with --soak"))
+        if sys.platform == "emscripten" and item.get_closest_marker("native"):
+            item.add_marker(pytest.mark.skip(reason="comes out the same in every Python: runs natively only"))

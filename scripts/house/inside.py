@@ -13,18 +13,18 @@ from house.pyodide import Inside
 from house.say import say
 from house.tools import requirements, run, venv_python
 
-ROOMS = ("engine", "record", "bots", "coach", "words", "view", "screens", "table")
-"""The folders of tests/ that run inside. The others need processes, files or a browser; the app plays whole
-games, and does that in the real page too."""
+SHARES = (("bots", "record", "screens", "words"), ("coach", "engine", "table", "view"))
+"""The folders of tests/ that run inside, in two shares that take about as long as each other. The others need
+processes, files or a browser; the app plays whole games, and does that in the real page too."""
 
 _PLATFORM = "pyemscripten_2026_0_wasm32"
 _PYTHON = "3.14"
 _RUNNERS = ("pytest", "hypothesis")
 
 
-def rooms() -> list[str]:
-    """The test folders there are, as paths below the project."""
-    return [f"tests/{name}" for name in ROOMS if (ROOT / "tests" / name).is_dir()]
+def shares() -> list[list[str]]:
+    """The test folders of each share, as paths below the project."""
+    return [[f"tests/{name}" for name in share] for share in SHARES]
 
 
 def set_up_wheels() -> Path:
@@ -54,8 +54,11 @@ def set_up_wheels() -> Path:
     return folder
 
 
-def pytest_inside(arguments: Sequence[str]) -> tuple[str, list[str], Inside]:
-    """The script, its arguments, and what it finds inside, to run pytest there with these arguments."""
+def pytest_inside(arguments: Sequence[str], reports: Path) -> tuple[str, list[str], Inside]:
+    """The script, its arguments, and what it finds inside, to run pytest there with these arguments.
+
+    The folder `reports` is at /reports inside.
+    """
     asked = {"wheels": "/wheels", "project": "/project", "pytest": list(arguments)}
-    mounts = {"/wheels": set_up_wheels(), "/project": ROOT}
+    mounts = {"/wheels": set_up_wheels(), "/project": ROOT, "/reports": reports}
     return "/house/tests_inside.py", [json.dumps(asked)], Inside(mounts=mounts)

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.bots.contests import budget_for, midway, play_out, share_of_wins
 from tests.support.builders import table
-from tests.support.rounds import Setup, setups
+from tests.support.rounds import Setup, examples, setups
 
 from mexican_train.bots import NAMES, Budget, Choice, NotOnTurn, UnknownBot, decide, make
 from mexican_train.bots.bot import Meter
@@ -19,10 +19,10 @@ from mexican_train.bots.worth import Worth
 from mexican_train.engine import Deal, Draw, Position, Tile, begin, knowledge_of, resolve
 from mexican_train.engine.tiles import full_set
 
-few_examples = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+few_examples = settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(200), suppress_health_check=[HealthCheck.too_slow])
 @given(setups(), st.lists(st.sampled_from(NAMES), min_size=14, max_size=14))
 def test_bots_play_any_mix_of_rules_to_its_end(setup: Setup, names: list[str]) -> None:
     position = play_out(setup.begin(), [make(name) for name in names], setup.choices)
@@ -30,10 +30,10 @@ def test_bots_play_any_mix_of_rules_to_its_end(setup: Setup, names: list[str]) -
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(400), suppress_health_check=[HealthCheck.too_slow])
 @given(setup=setups())
 def test_a_move_is_legal_in_any_mix_of_rules(name: str, setup: Setup) -> None:
-    """Two thousand mixes, since there are five bots."""
+    """Two thousand mixes, since there are five bots; fewer inside Pyodide."""
     position, events = midway(setup)
     if position.turn is None:
         return
@@ -166,6 +166,7 @@ LADDER = [
 ]
 
 
+@pytest.mark.native
 @pytest.mark.parametrize(("weaker", "stronger", "preset", "seats", "games", "least"), LADDER)
 def test_the_ladder_keeps_its_order(
     weaker: str, stronger: str, preset: str, seats: int, games: int, least: float
@@ -176,7 +177,7 @@ def test_the_ladder_keeps_its_order(
     assert share_of_wins(rules, make(stronger), make(weaker), seats, games, efforts) >= least
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(40), suppress_health_check=[HealthCheck.too_slow])
 @given(setups(most_seats=4))
 def test_who_searches_without_effort_does_what_a_glimpse_says(setup: Setup) -> None:
     position, events = midway(setup)

@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.bots.contests import midway
 from tests.support.builders import table
-from tests.support.rounds import Setup, setups
+from tests.support.rounds import Setup, examples, setups
 
 from mexican_train.bots.worlds import Worlds, bounds_of
 from mexican_train.engine import Knowledge, Position, Tile, knowledge_of
 from mexican_train.engine.events import Event
 from mexican_train.engine.tiles import SUIT, to_mask
 
-few_examples = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+few_examples = settings(examples(100), suppress_health_check=[HealthCheck.too_slow])
 
 
 def known(setup: Setup) -> tuple[Position, Knowledge] | None:

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import get_args
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.bots.contests import midway
@@ -250,6 +251,7 @@ VARIETY: list[tuple[str, int, dict[str, object]]] = [
 ]
 
 
+@pytest.mark.native
 def test_every_reason_is_told_somewhere() -> None:
     heard: Counter[str] = Counter()
     for preset, seats, changes in VARIETY:

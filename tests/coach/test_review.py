@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from tests.coach.played import Judge, found_in, pips, played, played_on, reviewed, slices
 from tests.support.builders import game_of, options, tiles
-from tests.support.rounds import Setup, setups
+from tests.support.rounds import Setup, examples, setups
 
 from mexican_train.bots import Budget, Choice, Thinking, decide, make
 from mexican_train.bots.roster import STRONGEST
@@ -21,7 +21,7 @@ from mexican_train.engine.play import MoveRefused
 from mexican_train.engine.rules import Rules
 from mexican_train.engine.tiles import Tile, full_set
 
-some_examples = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+some_examples = settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
 
 CLASSIC = options(seats=2, hand_size=4)
 
