@@ -22,9 +22,6 @@ async def _run() -> None:
     mexicanTrain.progress(0.88, "game")
     asyncio.get_running_loop().set_exception_handler(_on_stray_exception)
     try:
-        from quick_classes import install
-
-        install()
         from mexican_train.browser.main import start
 
         mexicanTrain.progress(0.95, "game")

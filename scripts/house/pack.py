@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import contextlib
+import glob
 import importlib
 import importlib.util
 import json
@@ -24,8 +26,10 @@ import traceback
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
+from types import ModuleType
 
 import quick_classes  # type: ignore[import-not-found]
+import quick_patterns  # type: ignore[import-not-found]
 from house_fakes import fake_the_page  # type: ignore[import-not-found]
 
 STDLIB = "/lib/python314.zip"
@@ -49,6 +53,9 @@ ALWAYS = (
     "pkgutil",
 )
 """What the library imports late, where no import statement of ours shows it."""
+
+NEVER = ("ssl",)
+"""What the library does without, and is long in importing: the page has no sockets."""
 
 
 def modules_of(root: Path, leave_out: set[str]) -> dict[str, Path]:
@@ -92,6 +99,8 @@ def exercise() -> None:
             "".join(traceback.format_exception(error))
     json.loads(json.dumps({"a": [1.5, None, "é"]}))
     asyncio.get_event_loop()
+    glob._compile_pattern.cache_clear()  # type: ignore[attr-defined]  # Pyodide's start has asked for the next
+    assert not [*Path("/").glob("*.dist-info")]
 
 
 def collect(modules: list[str], files: list[Path]) -> set[str]:
@@ -112,13 +121,13 @@ def is_frozen(module: object) -> bool:
 
 
 def mark_documented(tree: ast.AST) -> None:
-    """Give classes that lose their docstring another one, of one letter.
+    """Give decorated classes another docstring for the one they lose or lack, of one letter.
 
     A dataclass without any makes one up from its signature when it is imported, which takes longer than all
     the rest of it.
     """
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef) and node.decorator_list and ast.get_docstring(node):
+        if isinstance(node, ast.ClassDef) and node.decorator_list:
             mark = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant("-"))
             node.body.append(ast.fix_missing_locations(ast.copy_location(mark, node.body[0])))
 
@@ -175,25 +184,36 @@ class Packer:
             self.add(path.relative_to(root).as_posix(), path.read_bytes())
 
 
+def import_again(modules: Iterable[ModuleType]) -> None:
+    """Run modules of the library once more, aside, if they make dataclasses or patterns.
+
+    A few will not be run twice, but come far enough; check.py finds out whether anything is missing.
+    """
+    for module in modules:
+        spec = module.__spec__
+        if spec is not None and str(spec.origin).startswith(STDLIB):
+            source = spec.loader.get_source(spec.name)  # type: ignore[union-attr]
+            if "@dataclass" in source or "re.compile(" in source:
+                with contextlib.suppress(Exception):
+                    spec.loader.exec_module(importlib.util.module_from_spec(spec))  # type: ignore[union-attr]
+
+
 def pack_library(packer: Packer, used: set[str]) -> None:
     """Add the used modules of the library that Pyodide ships."""
     with zipfile.ZipFile(STDLIB) as shipped:
         for name in sorted(shipped.namelist()):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            if name.endswith(".py") and module in used:
+            if name.endswith(".py") and module in used and module not in NEVER:
                 packer.add_module(name, shipped.read(name))
 
 
-def pack_help(packer: Packer, pyscript: Path, texts: set[str]) -> None:
-    """Add what makes the start quick.
-
-    That is what dataclasses write (see quick_classes), and PyScript's own package: PyScript writes its
-    sources to files at every start, but the path comes to the compiled ones first.
-    """
-    quick = Path(quick_classes.__file__ or "")
-    packer.add_modules(quick.parent, [quick])
+def pack_help(packer: Packer, texts: set[str], patterns: dict[object, object]) -> None:
+    """Add what makes the start quick: what dataclasses write, and what patterns are compiled to."""
+    here = Path(quick_classes.__file__ or "").parent
+    packer.add_modules(here, [here / "quick_classes.py", here / "quick_patterns.py"])
+    packer.add_module("sitecustomize.py", (here / "quick_start.py").read_bytes())
     packer.add(quick_classes.DATA, quick_classes.packed(texts, packer.optimize))
-    packer.add_modules(pyscript, sorted(pyscript.rglob("*.py")))
+    packer.add(quick_patterns.DATA, quick_patterns.packed(patterns))
 
 
 def main() -> None:
@@ -203,17 +223,23 @@ def main() -> None:
     app = modules_of(root, set(asked["leave_out"]))
     sys.path.insert(0, str(root))
     fake_the_page()
-    texts = quick_classes.record()
+    early = [*sys.modules.values()]
+    texts, patterns = quick_classes.record(), quick_patterns.record()
+    import_again(early)
     used = collect([*app], [*app.values(), *pyscript.rglob("*.py"), Path(asked["main"])])
     if not texts:
         sys.exit("dataclasses no longer compiles its texts by exec: see quick_classes.py")
+    if not patterns:
+        sys.exit("re no longer compiles its patterns by re._compiler: see quick_patterns.py")
     with Packer(out / "stdlib.zip", debug=asked["debug"], prefix=f"{STDLIB}/") as packer:
         pack_library(packer, used)
+        pack_help(packer, texts, patterns)
     with Packer(out / "app.zip", debug=asked["debug"]) as packer:
         packer.add_modules(root, app.values())
         packer.add_data(root, "*.json")
         packer.add_data(Path(asked["catalogues"]), "*.mo")
-        pack_help(packer, pyscript, texts)
+        # PyScript writes its sources to files at every start, but the path comes to the compiled ones first.
+        packer.add_modules(pyscript, sorted(pyscript.rglob("*.py")))
     print(json.dumps(sorted(app)))
 
 

@@ -1,16 +1,17 @@
-"""Ships in the app's zip: spares the start the compiling of what `dataclasses` writes for each class.
+"""Ships with the library: spares the start the compiling of what `dataclasses` writes for each class.
 
 For every dataclass the library writes the text of its methods and compiles it when the module is imported:
-in the page some milliseconds a class, and there are more than a hundred. The build has done that already.
-A text that the build has not seen is compiled as ever, so nothing depends on this but the time.
+in the page some milliseconds a class, and there are more than a hundred, some of them in the library. The
+build has done that already. A text that the build has not seen is compiled as ever, so nothing depends on
+this but the time.
 """
 
 from __future__ import annotations
 
 import builtins
 import dataclasses
-import hashlib
 import marshal
+import zlib
 from types import CodeType
 from typing import Any
 
@@ -18,9 +19,10 @@ DATA = "quick_classes.bin"
 """Where the compiled texts lie, beside this module."""
 
 
-def key_of(text: str) -> bytes:
-    """What stands for a text in the data."""
-    return hashlib.blake2b(text.encode(), digest_size=12).digest()
+def key_of(text: str) -> tuple[int, int, int]:
+    """What stands for a text in the data; `hashlib` would take long to import."""
+    data = text.encode()
+    return len(data), zlib.crc32(data), zlib.adler32(data)
 
 
 def packed(texts: set[str], optimize: int) -> bytes:
@@ -43,7 +45,7 @@ def record() -> set[str]:
 
 def install() -> list[str]:
     """From now on use the compiled texts; gives the list that grows by each text that is not among them."""
-    codes: dict[bytes, CodeType] = marshal.loads(__loader__.get_data(DATA))  # type: ignore[name-defined]
+    codes: dict[tuple[int, int, int], CodeType] = marshal.loads(__loader__.get_data(DATA))  # type: ignore[name-defined]
     missed: list[str] = []
 
     def run(text: str, names: dict[str, Any], local: dict[str, Any]) -> None:
