@@ -76,7 +76,9 @@ def test_a_later_start_takes_the_runtime_that_the_browser_kept(
 ) -> None:
     wasm = next(DIST.glob("runtime-*/pyodide/pyodide.asm.wasm")).relative_to(DIST).as_posix()
     before = site.asked.count(f"/{wasm}")
-    with browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args) as context:
+    with browser_type.launch_persistent_context(
+        tmp_path, service_workers="block", **browser_type_launch_args
+    ) as context:
         # The device remembers the runtime, but the browser has thrown it away: then the site is asked.
         context.add_init_script(f"localStorage['mexican-train.started'] ??= {wasm!r}")
         for _ in range(2):
