@@ -34,8 +34,12 @@ def test_a_game_by_mouse_from_the_first_click_on(game_page: Page) -> None:
         game_page.locator("[data-do=remove-seat]").last.click()
     game_page.locator("form[data-do=start] button[type=submit]").last.click()
     expect(game_page.locator("#heading")).to_contain_text("Round 1 of 1")
+    game_page.evaluate(
+        "void (navigator.storage.persist = async () => { globalThis.asked = (globalThis.asked ?? 0) + 1; })"
+    )
     pilot.play_on(pilot.by_drag)
     assert pilot.laid > 0
+    assert game_page.evaluate("globalThis.asked") == 1, "a round is over: what is kept is to stay"
     expect(game_page.locator("#heading")).to_be_visible()
     expect(game_page.locator("[data-do=play-again]")).to_be_visible()
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.support.next_build import STAMP, next_build
-from tests.support.pilot import Pilot, keep
+from tests.support.pilot import Pilot, Seen, keep
 from tests.support.saves import game_in_progress
 from tests.support.site import Fault, Site, serve
-from tests.support.watch import wait_until_ready, watch
+from tests.support.watch import wait_for_failure, wait_until_ready, watch
 
 PATIENCE_MS = 30_000
 
@@ -71,12 +71,12 @@ def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserCon
         wait_until_ready(page)
         expect(page.locator(READY)).to_be_visible()
         one_turn(resumed(page))
-        position = Pilot(page).seen()
+        position = seen_by(Pilot(page))
         for address in ("licences/morphdom.txt", "index.html"):
             answer = page.goto(site.url + address)
             assert answer and answer.ok and answer.from_service_worker
         wait_until_ready(page)
-        assert resumed(page).seen() == position
+        assert seen_by(resumed(page)) == position
     seen.assert_clean()
 
 
@@ -85,6 +85,13 @@ def resumed(page: Page) -> Pilot:
     pilot.resume()
     pilot.wait_until_asked()
     return pilot
+
+
+def seen_by(pilot: Pilot) -> Seen:
+    """Return what a person on turn sees of the table, once it has found its size."""
+    pilot.wait_until_asked()
+    expect(pilot.tiles.first).to_be_visible()
+    return pilot.seen()
 
 
 NO_WORKERS = "delete Navigator.prototype.serviceWorker"
@@ -182,17 +189,26 @@ def test_what_gets_lost_or_damaged_later_is_mended_and_stands_in_nobody_s_way(
       await cache.delete(found);
       return found.url;
     }"""
-    damage = """async ([name, url]) => (await caches.open(name)).put(url, new Response("nonsense"))"""
+    damage = """async ([name, url]) => {
+      const headers = { "content-type": "text/javascript" };
+      await (await caches.open(name)).put(url, new Response("throw new Error('damaged')", { headers }));
+    }"""
     read = "async (url) => (await (await fetch(url)).text()).length"
     own_site.stop()
     url = page.evaluate(lose, [name, "/page.js"])
     assert page.evaluate(ASK, "whole?") is False
     own_site.start()
     assert page.evaluate(ASK, "whole?") is True
+    # A damaged script fails the start, and that is what is told of it, and not that there is no network.
     whole = page.evaluate(read, url)
     page.evaluate(damage, [name, url])
-    assert page.evaluate(read, url) == len("nonsense")
-    assert page.evaluate(ASK, "mend") is True
+    own_site.stop()
+    page.goto(own_site.url)
+    assert "damaged" in wait_for_failure(page, "start")
+    own_site.start()
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("html:not([data-state=failed])", state="attached")
+    wait_until_ready(page)
     assert page.evaluate(read, url) == whole
     # A worker that was ended begins again when it is asked for something, also without a network.
     own_site.stop()
@@ -249,14 +265,13 @@ def test_an_update_is_offered_refused_when_damaged_and_taken_in_the_middle_of_a_
     assert page.evaluate(UPDATE)
     expect(page.get_by_role("button", name="Menu, with a new version of the game")).to_be_visible()
     one_turn(pilot)  # nothing has changed for those who play on
-    position = pilot.seen()
+    position = seen_by(pilot)
     page.locator("#menu-button").click()
     page.get_by_role("button", name="Change to the new version").click()
     for tab in (page, other):
         tab.wait_for_function(f"mexicanTrain.build.stamp === '{STAMP}'", timeout=PATIENCE_MS)
         wait_until_ready(tab)
-    pilot.wait_until_asked()
-    assert pilot.seen() == position
+    assert seen_by(pilot) == position
     expect(other.locator("#heading")).to_have_text("The game is open in another window")
     assert len(page.evaluate(CACHES)) == 2
     assert not set(kept) & set(page.evaluate(CACHES))
