@@ -1,9 +1,6 @@
-"""The page in Chromium: its start beside a stock PyScript page, and its frames.
+"""The page: its start (see start.py), and in Chromium its frames.
 
 Frames are looked at while fourteen play, and while the strongest bots think.
-
-The stock page is PyScript and Pyodide as npm ships them, served by the same server, and does nothing but
-print. Both are opened in turn, so that a busy moment of the machine meets both.
 """
 
 from __future__ import annotations
@@ -11,51 +8,29 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from house.browsers import set_up_chromium
 from house.building import build
-from house.places import DIST, PACKAGE, PYODIDE, PYSCRIPT, ROOT
+from house.places import DIST, PACKAGE, ROOT
 from house.say import Trouble
-from house.serve import LOOPBACK, Handler, Server
 from house.tools import environment, set_up_venv
 from measure.figures import Figure
+from measure.start import download, in_chromium, in_webkit, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
-START, FRAMES = "start of the page", "frames at a table of 14"
+FRAMES = "frames at a table of 14"
 THINKING = "frames while bots think, table of 4"
-
-RUNS = 3
-"""How often each page is opened, cold and warm."""
 
 PLAYED = 12
 """For how many seconds bots play while frames are measured."""
-
-_STOCK = """<!doctype html>
-<meta charset="utf-8">
-<title>Stock PyScript</title>
-<script type="module" src="pyscript/core.js"></script>
-<script type="py" config='{"interpreter": "pyodide/pyodide.mjs"}'>print("ready")</script>
-"""
-
-_STOCK_READY = """
-const log = console.log;
-console.log = (...said) => {
-  if (String(said[0]).startsWith("ready")) performance.mark("ready");
-  log(...said);
-};
-"""
 
 _COUNT_FRAMES = """
 globalThis.frames_ = [];
@@ -88,62 +63,6 @@ def measure_page() -> list[Figure]:
 
 def _pair(value: list[str] | None) -> tuple[str, str] | None:
     return (value[0], value[1]) if value else None
-
-
-class _Handler(Handler):
-    """Serves the stock page's modules, too, under the names that npm gives them."""
-
-    extensions_map = {**Handler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012  the base's name
-
-
-@contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine; yields its address."""
-    server = Server((LOOPBACK, 0), partial(_Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-    try:
-        yield f"http://{LOOPBACK}:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def _seconds_to(context: BrowserContext, url: str, mark: str) -> float:
-    """Open a page and return the seconds from its navigation until it sets a mark."""
-    page = context.new_page()
-    page.goto(url, wait_until="commit")
-    page.wait_for_function(f"performance.getEntriesByName({mark!r}).length > 0", timeout=120_000)
-    found = page.evaluate(f"performance.getEntriesByName({mark!r})[0].startTime / 1000")
-    page.close()
-    return float(found)
-
-
-def start(browser: Browser) -> list[Figure]:
-    """Open both pages in turn, each in a browser that has never seen it, and then once more."""
-    times: dict[str, list[float]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        stock = Path(folder)
-        (stock / "index.html").write_text(_STOCK, encoding="utf-8")
-        (stock / "pyscript").symlink_to(PYSCRIPT / "dist")
-        (stock / "pyodide").symlink_to(PYODIDE)
-        with _served(DIST) as ours, _served(stock) as theirs:
-            for _ in range(RUNS):
-                for name, url, mark in (
-                    ("stock page", theirs, "ready"),
-                    ("the game", ours, "mexican-train-ready"),
-                ):
-                    context = browser.new_context()
-                    context.add_init_script(_STOCK_READY)
-                    for visit in ("first visit", "second visit"):
-                        times.setdefault(f"{name}, {visit}", []).append(_seconds_to(context, url, mark))
-                    context.close()
-    found = [Figure(START, name, median(taken), "s") for name, taken in times.items()]
-    return [
-        figure if figure.name.startswith("stock") else Figure(
-            START, figure.name, figure.value, "s", (START, figure.name.replace("the game", "stock page"))
-        )
-        for figure in found
-    ]  # fmt: skip
 
 
 def frames(browser: Browser) -> list[Figure]:
@@ -200,7 +119,7 @@ def _at_table(browser: Browser, save: str, script: str) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     context.add_init_script(script)
     page = context.new_page()
-    with _served(DIST) as url:
+    with served(DIST) as url:
         page.goto(url)
         page.wait_for_selector("html[data-state=ready]", state="attached")
         page.evaluate(_KEEP, save)
@@ -256,10 +175,10 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=set_up_chromium(), args=["--no-sandbox"], headless=True
-        )
-        found = [*start(browser), *frames(browser), *thinking(browser)]
+        chromium, program = playwright.chromium, set_up_chromium()
+        found = [*download(chromium, program), *in_chromium(chromium, program), *in_webkit()]
+        browser = chromium.launch(executable_path=program, args=["--no-sandbox"], headless=True)
+        found += [*frames(browser), *thinking(browser)]
         browser.close()
     json.dump([asdict(figure) for figure in found], sys.stdout)
 
