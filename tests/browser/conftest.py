@@ -2,7 +2,8 @@
 
 game_page    a page of its own with the game started, watched: errors and foreign requests fail the test
 open_game    opens further ones, with other context options (viewport, has_touch, color_scheme …)
-open_new     the same on a device where something is kept already
+open_new     the same on a device where something is kept already; its first page may have been used by
+             other tests before, and starts faster
 app_url      where the game is served, at /
 site         the same as a Site that can be given faults; they are gone after the test
 sub_site     the same below a path
@@ -12,12 +13,14 @@ site_page    a page that has been nowhere yet, not watched, for tests of failure
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+from tests.support.device import Device
 from tests.support.pilot import keep
 from tests.support.site import Site, serve
 from tests.support.watch import Watch, wait_until_ready, watch
@@ -99,12 +102,6 @@ def open_game(browser: Browser, app_url: str) -> Iterator[OpenGame]:
 
 
 @pytest.fixture
-def game_page(open_game: OpenGame) -> Page:
-    """The game, started, in a desktop window of 1280 by 720 CSS pixels."""
-    return open_game()
-
-
-@pytest.fixture
 def site_page(browser: Browser) -> Iterator[Page]:
     """A fresh page that has been nowhere yet."""
     context = browser.new_context()
@@ -112,22 +109,43 @@ def site_page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def _device(browser: Browser) -> Iterator[Device]:
+    device = Device(browser)
+    yield device
+    device.close()
+
+
 @pytest.fixture
-def open_new(browser: Browser, app_url: str) -> Iterator[OpenGame]:
-    """Like ``open_game``, on a device where texts are kept already: its first argument, by key."""
-    opened: list[tuple[BrowserContext, Watch]] = []
+def open_new(
+    _device: Device, browser: Browser, app_url: str, request: pytest.FixtureRequest
+) -> Iterator[OpenGame]:
+    """Open the game on a device where texts are kept already: the function's first argument, by key."""
+    failed = request.session.testsfailed
+    with ExitStack() as stack:
+        opened: list[Watch] = []
 
-    def open_it(kept: Mapping[str, str], **options: Any) -> Page:
-        context = browser.new_context(**options)
-        page = context.new_page()
-        opened.append((context, watch(page)))
-        keep(page, app_url, kept)
-        page.goto(app_url)
-        wait_until_ready(page)
-        return page
+        def open_it(kept: Mapping[str, str], **options: Any) -> Page:
+            if _device.can_lend(options):
+                page, seen = stack.enter_context(_device.lend(app_url, kept, options))
+            else:
+                context = stack.enter_context(browser.new_context(**options))
+                page = context.new_page()
+                seen = watch(page)
+                keep(page, app_url, kept)
+            opened.append(seen)
+            page.goto(app_url)
+            wait_until_ready(page)
+            return page
 
-    yield open_it
-    for context, _ in opened:
-        context.close()
-    for _, seen in opened:
+        yield open_it
+        if request.session.testsfailed > failed:
+            _device.close()  # nobody knows how the test has left it
+    for seen in opened:
         seen.assert_clean()
+
+
+@pytest.fixture
+def game_page(open_new: OpenGame) -> Page:
+    """The game, started, in a desktop window of 1280 by 720 CSS pixels."""
+    return open_new({})

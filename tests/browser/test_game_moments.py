@@ -30,6 +30,7 @@ def test_after_a_reload_the_game_goes_on_from_there(open_new: OpenGame) -> None:
     until_turn(pilot)
     pilot.turn(pilot.by_clicks)
     pilot.wait_until_asked()
+    page.wait_for_timeout(300)  # it is written behind the page's back
     before = pilot.seen()
     page.reload()
     page.wait_for_selector("html[data-state=ready]")

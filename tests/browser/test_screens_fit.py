@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.browser.conftest import OpenGame
 from tests.screens.samples import SCREENS
 from tests.support.pastime import Pastime
-from tests.support.pilot import Pilot, keep
+from tests.support.pilot import Pilot
 from tests.support.saves import game_in_progress
 from tests.support.site import Site
 from tests.support.watch import wait_until_ready, watch
@@ -47,13 +48,8 @@ TOO_WIDE = """
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8, 14])
-def test_every_tile_and_every_end_can_be_reached(browser: Browser, app_url: str, seats: int) -> None:
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    seen = watch(page)
-    keep(page, app_url, game_in_progress(seats=seats, turns=3))
-    page.goto(app_url)
-    wait_until_ready(page)
+def test_every_tile_and_every_end_can_be_reached(open_new: OpenGame, seats: int) -> None:
+    page = open_new(game_in_progress(seats=seats, turns=3), viewport={"width": 1440, "height": 900})
     pilot = Pilot(page)
     pilot.resume()
     pilot.wait_until_asked()
@@ -61,8 +57,6 @@ def test_every_tile_and_every_end_can_be_reached(browser: Browser, app_url: str,
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)  # for the observer of the stage's size, and a frame
         assert_in_reach(page, seats)
-    context.close()
-    seen.assert_clean()
 
 
 def assert_in_reach(page: Page, seats: int) -> None:

@@ -17,7 +17,8 @@ from tests.support.watch import wait_until_ready, watch
 from house.places import DIST
 
 
-def test_cold_start_reaches_the_app(game_page: Page) -> None:
+def test_cold_start_reaches_the_app(open_game: OpenGame) -> None:
+    game_page = open_game()
     expect(game_page.locator("#splash")).to_be_hidden()
     expect(game_page.locator("#failure")).to_be_hidden()
     expect(game_page.locator("#app")).not_to_be_empty()

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
+from tests.support.site import EMPTY
 
 PATIENCE_MS = 20_000
 """How long something may take on a busy machine, in milliseconds, before it counts as never coming."""
@@ -57,10 +58,13 @@ async () => {
 
 
 def keep(page: Page, url: str, kept: Mapping[str, str]) -> None:
-    """Put texts on the device before the game is opened there; the page must have been nowhere yet."""
-    empty = "<!doctype html><html lang=en><title>Empty</title><link rel=icon href='data:,'>"
-    page.route("**/empty-page", lambda route: route.fulfill(body=empty, content_type="text/html"))
-    page.goto(f"{url}empty-page")
+    """Put texts on the device before the game is opened at `url`; leaves the page on an empty one there."""
+    page.goto(url + EMPTY)
+    put_on(page, kept)
+
+
+def put_on(page: Page, kept: Mapping[str, str]) -> None:
+    """Put texts on the device of a page of the site."""
     page.evaluate(_PUT, dict(kept))
 
 

@@ -13,6 +13,9 @@ from typing import Any
 
 from house.serve import LOOPBACK, Handler, Server
 
+EMPTY = "empty-page"
+"""A page of every site on which there is nothing: from there a test reaches what is kept on the device."""
+
 
 @dataclass(slots=True)
 class Fault:
@@ -103,6 +106,9 @@ class _Handler(Handler):
             return
         self.path = "/" + path.removeprefix(self.prefix)
         name = self.path.removeprefix("/") or "index.html"
+        if name == EMPTY:
+            self._send_empty()
+            return
         fault = self.site.fault_of(name)
         if fault is None:
             super().do_HEAD() if self.command == "HEAD" else super().do_GET()
@@ -113,6 +119,14 @@ class _Handler(Handler):
 
     def do_HEAD(self) -> None:
         self.do_GET()
+
+    def _send_empty(self) -> None:
+        body = b"<!doctype html><html lang=en><title>Empty</title><link rel=icon href='data:,'>"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def _send_badly(self, name: str, fault: Fault) -> None:
         body = (Path(self.directory) / name).read_bytes()

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, expect
+
+HARMLESS = ("blocked by Playwright", "net::ERR_CACHE_MISS")
+"""What browsers complain of by themselves: that a test has no service workers, which is the test's own doing,
+and that the runtime is not in the cache any more, which the page asks for before it asks the site."""
 
 START_MS = 30_000
 """How long a start may take before a test gives up, in milliseconds; it takes 2 to 5 seconds."""
@@ -15,31 +21,43 @@ START_MS = 30_000
 class Watch:
     """What a page has said and asked for."""
 
+    page: Page
     complaints: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
+    heard: list[tuple[str, Any]] = field(default_factory=list)
 
     def assert_clean(self) -> None:
         """Fail if the page complained, or asked anybody but the site it came from."""
         assert not self.complaints, "\n".join(self.complaints)
         assert len(self.hosts) <= 1, f"asked {sorted(self.hosts)}"
 
+    def hear(self, event: Any, do: Callable[[Any], None]) -> None:
+        """Have something done whenever this happens to the page."""
+        self.page.on(event, do)
+        self.heard.append((event, do))
+
+    def stop(self) -> None:
+        """Look away."""
+        for event, do in self.heard:
+            self.page.remove_listener(event, do)
+        self.heard.clear()
+
 
 def watch(page: Page) -> Watch:
     """Begin to watch a page; do so before it goes anywhere."""
-    seen = Watch()
+    seen = Watch(page)
 
     def on_console(message: ConsoleMessage) -> None:
-        """Take note of complaints; that a test has no service workers is the test's own doing."""
-        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
+        if message.type in ("error", "warning") and not any(text in message.text for text in HARMLESS):
             seen.complaints.append(f"console {message.type}: {message.text}")
 
     def on_request(request: Request) -> None:
         if request.url.startswith(("http:", "https:", "ws:", "wss:")):
             seen.hosts.add(urlsplit(request.url).netloc)
 
-    page.on("console", on_console)
-    page.on("pageerror", lambda error: seen.complaints.append(f"uncaught: {error}"))
-    page.on("request", on_request)
+    seen.hear("console", on_console)
+    seen.hear("pageerror", lambda error: seen.complaints.append(f"uncaught: {error}"))
+    seen.hear("request", on_request)
     return seen
 
 
