@@ -20,6 +20,7 @@ from mexican_train.app.navigation import PREFERENCES_KEY
 from mexican_train.app.saves import BadSave, load_session, save_text
 from mexican_train.app.setup import DRAFT_KEY, RULES_KEY
 from mexican_train.app.slots import SLOTS, slots_in
+from mexican_train.bots.roster import RETIRED
 from mexican_train.record.reading import read
 from mexican_train.record.replay import replay
 
@@ -203,6 +204,14 @@ def test_a_save_of_no_possible_time_is_set_aside(saved: object) -> None:
 )
 def test_a_save_with_a_wrong_part_is_set_aside(change: dict[str, object]) -> None:
     is_set_aside(json.dumps({**json.loads(good_save()), **change}))
+
+
+@pytest.mark.parametrize(("once", "now"), RETIRED.items())
+def test_a_bot_that_is_offered_no_more_has_somebody_take_its_seat(once: str, now: str) -> None:
+    save = json.loads(good_save())
+    save["seats"] = [once if kind != "person" else kind for kind in save["seats"]]
+    session, _ = load_session(json.dumps(save))
+    assert set(session.kinds) == {"person", now}
 
 
 @examples(60)

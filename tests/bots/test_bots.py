@@ -155,12 +155,13 @@ def test_only_the_limits_that_are_set_count() -> None:
 
 
 LADDER = [
-    ("random", "heaviest", "classic", 2, 12, 0.55),
-    ("random", "heaviest", "cardinal", 4, 12, 0.5),
-    ("heaviest", "greedy", "classic", 2, 30, 0.5),
-    ("heaviest", "greedy", "modern", 2, 30, 0.5),
+    ("random", "careless", "classic", 2, 12, 0.55),
+    ("random", "careless", "modern", 2, 30, 0.5),
+    ("careless", "forgetful", "classic", 2, 20, 0.5),
+    ("forgetful", "greedy", "cardinal", 2, 20, 0.55),
+    ("forgetful", "greedy", "modern", 2, 30, 0.5),
     ("greedy", "glimpse", "classic", 2, 16, 0.5),
-    ("heaviest", "glimpse", "modern", 2, 12, 0.5),
+    ("careless", "glimpse", "modern", 2, 12, 0.5),
     ("random", "glimpse", "modern", 4, 12, 0.5),
     ("greedy", "search", "classic", 2, 8, 0.5),
 ]

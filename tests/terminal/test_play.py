@@ -202,7 +202,7 @@ def test_help_tells_every_rule_and_bot(capsys: pytest.CaptureFixture[str]) -> No
     assert played("--help", typing=Keyboard())[0] == 0
     told = capsys.readouterr().out
     assert "after_double" in told
-    assert "random, heaviest, greedy" in told
+    assert "random, careless, forgetful, greedy, search" in " ".join(told.split())
 
 
 def test_options_can_be_set_one_by_one() -> None:

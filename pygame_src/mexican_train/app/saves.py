@@ -15,6 +15,7 @@ from typing import TypeGuard
 
 from mexican_train.app.session import Session, is_taken_back
 from mexican_train.bots.roster import NAMES as BOTS
+from mexican_train.bots.roster import RETIRED
 from mexican_train.engine.game import Game
 from mexican_train.record.errors import InvalidRecord, RefusedMove
 from mexican_train.record.reading import is_whole, read
@@ -98,6 +99,7 @@ def session_of(data: object) -> tuple[Session, float]:
     saved, seed, kinds, undo = save["saved"], save["seed"], save["seats"], save["undo"]
     if not is_time(saved) or not isinstance(seed, str) or not isinstance(kinds, list) or not is_whole(undo):
         raise BadSave("damaged: saved, seed, undo or seats")
+    kinds = [RETIRED.get(kind, kind) if isinstance(kind, str) else kind for kind in kinds]
     record = with_fit_names(read(save["record"]))
     if not 0 <= undo <= len(record.rounds[-1].moves):
         raise BadSave("damaged: undo")

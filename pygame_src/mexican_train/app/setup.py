@@ -15,6 +15,7 @@ from mexican_train.app.messages import Did, Surroundings
 from mexican_train.app.model import Model, Screen
 from mexican_train.app.session import Session, new_session
 from mexican_train.bots.roster import NAMES as BOTS
+from mexican_train.bots.roster import RETIRED
 from mexican_train.bots.roster import USUAL as USUAL_BOT
 from mexican_train.engine.rules import DEFAULT_PRESET, MAX_SEATS, MIN_SEATS, PRESETS, problems_of
 from mexican_train.record.strict_json import loads
@@ -200,4 +201,5 @@ def _with_known_kinds(draft: Draft) -> Draft:
 
 def _kind(kind: object) -> str:
     """Return a seat's kind, the usual bot for one that this version does not have."""
+    kind = RETIRED.get(str(kind), kind)
     return str(kind) if kind == PERSON or kind in BOTS else USUAL_BOT

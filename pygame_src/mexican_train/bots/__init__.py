@@ -4,10 +4,10 @@
 ``bot``         what a bot is: knowledge in, a move and its reasons out, in slices
 ``roster``      who there is, weakest first
 ``random_bot``  any legal move
-``heaviest``    a long train first, then the heaviest tile that fits
+``absent``      two easy levels: ``greedy`` with its mind elsewhere at times
 ``greedy``      keeps its longest train together, sheds the rest, highest first
 ``glimpse``     takes what promises the most, by what many rounds have taught
-``search``      the same after the others' replies, in many imagined worlds
+``search``      plays on to the end of the round in many imagined worlds
 ``ways``        the ways that a seat's own turn can go
 ``judge``       what a situation promises
 ``features``    a situation in numbers

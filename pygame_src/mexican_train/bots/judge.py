@@ -1,4 +1,4 @@
-"""The judgement behind the two strongest bots: what a situation promises, learned from many games."""
+"""What the strongest bot judges by at first sight: what a situation promises, learned from many games."""
 
 from __future__ import annotations
 

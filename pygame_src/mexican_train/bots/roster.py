@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from mexican_train.bots.absent import CarelessBot, ForgetfulBot
 from mexican_train.bots.bot import Bot
 from mexican_train.bots.glimpse import GlimpseBot
 from mexican_train.bots.greedy import GreedyBot
-from mexican_train.bots.heaviest import HeaviestBot
 from mexican_train.bots.random_bot import RandomBot
 from mexican_train.bots.search import SearchBot
 
 LEVELS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
-        "heaviest": HeaviestBot,
+        "careless": CarelessBot,
+        "forgetful": ForgetfulBot,
         "greedy": GreedyBot,
-        "glimpse": GlimpseBot,
         "search": SearchBot,
     }
 )
@@ -32,6 +32,12 @@ NAMES = tuple(LEVELS)
 STRONGEST = NAMES[-1]
 """Who gives the hints and looks at a round again afterwards."""
 
+BESIDES: Mapping[str, Callable[[], Bot]] = MappingProxyType({"glimpse": GlimpseBot})
+"""Bots to measure by, which are no level: ``glimpse`` is stronger than ``greedy`` under most rules only."""
+
+RETIRED: Mapping[str, str] = MappingProxyType({"heaviest": "forgetful", "glimpse": "search"})
+"""Names that were offered once and may stand in what is kept, and who takes their seats."""
+
 USUAL = "greedy"
 """Who sits down where nobody has chosen."""
 
@@ -42,7 +48,7 @@ class UnknownBot(ValueError):
 
 def make(name: str) -> Bot:
     """Return a bot by its name; raise :class:`UnknownBot` if there is none."""
-    maker = LEVELS.get(name)
+    maker = LEVELS.get(name) or BESIDES.get(name)
     if maker is None:
         raise UnknownBot(f"no bot: {name[:40]!r}")
     return maker()

@@ -14,17 +14,17 @@ from mexican_train.words.tiles import spoken_number, train_name
 # Translators: what the computer players are called. Short and distinct names that suit the language.
 _NAMES: Mapping[str, str] = {
     "random": N_("Dice"),
-    "heaviest": N_("Porter"),
+    "careless": N_("Porter"),
+    "forgetful": N_("Guard"),
     "greedy": N_("Conductor"),
-    "glimpse": N_("Driver"),
     "search": N_("Station master"),
 }
 
 _DESCRIPTIONS: Mapping[str, str] = {
     "random": N_("Lays any tile that fits, as it comes. Good for a first game."),
-    "heaviest": N_("Begins with the longest train, then lays the heaviest tile that fits."),
+    "careless": N_("Knows how it is done, but its mind is mostly elsewhere."),
+    "forgetful": N_("Plays like the Conductor, but forgets what it wanted now and then."),
     "greedy": N_("Keeps the longest train together and gets rid of the heavy tiles first."),
-    "glimpse": N_("Has seen thousands of rounds, and keeps back as much of a train as is wise."),
     "search": N_(
         "Remembers who had to draw at which number, and plays the round on in its head in many ways before"
         " each move. The strongest."
