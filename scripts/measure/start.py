@@ -70,7 +70,7 @@ _TO_THE_TABLE = """async () => {
 
 
 class _Handler(Handler):
-    """Notes what is asked for, and serves the stock page's modules, too, under the names that npm gives them."""
+    """Notes what is asked for, and serves the stock page's modules, too, under npm's names for them."""
 
     extensions_map = {**Handler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012  the base's name
 
