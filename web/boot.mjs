@@ -116,11 +116,13 @@ async function boot() {
   for (const pending of Object.values(page.downloads)) pending.catch(() => {}); // each has told by itself
   page.waitFor.push(...build.styles.map(addStyles));
   const here = (name) => import(new URL(name, document.baseURI));
-  const modules = [build.runtime, build.pyscript, build.morphdom, build.idb];
-  const [{ python }, { hooks }, morphdom, idb] = await Promise.all(modules.map(here));
+  page.libraries = Promise.all([here(build.morphdom), here(build.idb)]).then(([morphdom, idb]) => {
+    page.morphdom = morphdom.default;
+    page.idb = idb;
+  });
+  const modules = [here(build.runtime), here(build.pyscript), page.libraries];
+  const [{ python }, { hooks }] = await Promise.all(modules);
   python.then(remember, () => {});
-  page.morphdom = morphdom.default;
-  page.idb = idb;
   // PyScript prints an exception of the script it runs, and that is all: make it a failure.
   hooks.main.onReady.add(({ io }) => {
     const print = io.stderr;

@@ -4,15 +4,14 @@
 // starts when the boot module imports this one, while PyScript is still on its way. The large files are on
 // theirs (see boot.mjs) and are handed over here, so that nothing is fetched twice and every failure is told by
 // the watchdog. Pyodide itself would wait for ever if the wasm file were missing or damaged.
+//
+// Nothing is awaited outside of functions: WebKit gives a module that still waits to whoever imports it second.
 
 const page = globalThis.mexicanTrain;
 const { build, downloads } = page;
 const indexURL = new URL("./", new URL(build.pyodide, document.baseURI)).href;
-const [pyodide, engine] = await Promise.all(
-  [build.pyodide, build.engine].map((name) => import(new URL(name, document.baseURI))),
-);
 
-export const version = pyodide.version;
+export const { version } = build.lock;
 
 /** Where the app's zip lies inside, first on Python's path. */
 const APP = "/lib/mexican_train.zip";
@@ -44,7 +43,20 @@ function handOver() {
 /** Where Python's lines go: to the console until PyScript says otherwise. */
 const output = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
 
+/** Pyodide's two modules; a file that does not come or is none is told by the watchdog. */
+async function engines() {
+  try {
+    return await Promise.all(
+      [build.pyodide, build.engine].map((name) => import(new URL(name, document.baseURI))),
+    );
+  } catch (error) {
+    page.examine(error);
+    throw error;
+  }
+}
+
 async function start() {
+  const [pyodide, engine] = await engines();
   const end = handOver();
   try {
     const loaded = await pyodide.loadPyodide({
@@ -80,8 +92,9 @@ export const python = start();
 python.catch(() => {});
 
 /** Gives PyScript the Python that is starting. Of its options only where the output goes is of use to us. */
-export function loadPyodide({ stdout, stderr }) {
+export async function loadPyodide({ stdout, stderr }) {
   page.giveDatabasesBack(); // see stand-in.js
   Object.assign(output, { stdout, stderr });
+  await page.libraries; // what the game needs of the page
   return python;
 }
