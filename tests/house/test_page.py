@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,12 @@ def test_the_page_names_its_files_relatively_and_is_whole() -> None:
     assert "<!-- build:" not in page
     assert 'src="web/' not in page
     assert r"\u003c/script>" in page
+
+
+def test_nothing_is_awaited_while_the_runtime_is_imported() -> None:
+    # WebKit would hand it to PyScript before it is ready, with nothing in it.
+    lines = (WEB / "runtime.mjs").read_text(encoding="utf-8").splitlines()
+    assert not [line for line in lines if re.match(r"(?=\S)(?!//).*\bawait\b", line)]
 
 
 def test_a_template_without_its_marks_is_refused() -> None:
