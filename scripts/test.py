@@ -1,8 +1,11 @@
-"""All tests: `python3 scripts/test.py [--only STAGE] [--soak] [-- PYTEST-ARGUMENTS]`.
+"""All tests: `python3 scripts/test.py [--only STAGE] [--every-engine] [--soak] [-- PYTEST-ARGUMENTS]`.
 
-Needs Python only: makes a virtual environment, fetches the pinned tools, finds or installs Chromium and
+Needs Python only: makes a virtual environment, fetches the pinned tools, finds or installs the browsers and
 builds the page. The stages are lint, unit (native), pyodide (the same tests in the page's own interpreter)
-and browser. All run, whatever fails; the exit code is 0 only if none did.
+and browser: all tests of the page in Chromium, those marked `engines` in Firefox, too (all that can run there
+with --every-engine), and a core of them in WebKitGTK. All stages run, whatever fails; the exit code is 0 only
+if none did. Only WebKitGTK may be missing, and only where it cannot be installed by apt as root: then a
+sentence says so.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from house.browsers import set_up_chromium
+from house.browsers import can_apt, set_up_chromium, set_up_firefox, set_up_webkit
 from house.building import build
 from house.inside import pytest_inside, shares
 from house.places import ROOT
@@ -62,6 +65,7 @@ class Asked:
     """What the command line asks for."""
 
     soak: bool
+    every_engine: bool
     rest: tuple[str, ...]
 
     def pytest(self, *arguments: str) -> list[str]:
@@ -125,10 +129,18 @@ class Runner:
             stage.count(reports)
 
     def browser(self, stage: Stage) -> None:
-        """The built page in Chromium."""
-        chromium = set_up_chromium()
+        """The built page in Chromium, Firefox and WebKitGTK."""
+        programs = {"CHROMIUM": set_up_chromium(), "FIREFOX": set_up_firefox()}
+        try:
+            set_up_webkit()
+        except Trouble as trouble:
+            if can_apt():
+                raise
+            say(f"{trouble} The tests in WebKitGTK are passed over.")
         say(build().summary())
-        self._pytest(stage, "tests/browser", CHROMIUM=chromium)
+        every = ["--every-engine"] if self.asked.every_engine else []
+        engines = ["--browser=chromium", "--browser=firefox", *every]
+        self._pytest(stage, "tests/browser", *engines, **programs)
 
     def _pytest(self, stage: Stage, *arguments: str, **variables: str) -> None:
         """Run pytest in as many processes as there are workers."""
@@ -190,10 +202,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run all tests.")
     parser.add_argument("--only", choices=names, action="append", help="run this stage only (repeatable)")
     parser.add_argument("--soak", action="store_true", help="also the long tests, with many more examples")
+    parser.add_argument("--every-engine", action="store_true", help="all browser tests in Firefox, too")
     parser.add_argument("rest", nargs="*", metavar="-- PYTEST-ARGUMENTS", help="handed on to pytest")
     asked = parser.parse_args()
     try:
-        stages = run_stages(asked.only or names, Asked(asked.soak, tuple(asked.rest)))
+        stages = run_stages(asked.only or names, Asked(asked.soak, asked.every_engine, tuple(asked.rest)))
     except Trouble as trouble:
         give_up(trouble)
     return conclude(stages)

@@ -20,6 +20,7 @@ settings.register_profile("soak", parent=settings.get_profile("house"), max_exam
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="also run the long tests, with many more examples")
+    parser.addoption("--every-engine", action="store_true", help="all browser tests in every engine named")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -80,7 +80,7 @@ async function start() {
     page.progress(0.85, "game");
     return loaded;
   } catch (error) {
-    page.fail("start", error.stack ?? error);
+    page.fail("start", page.describe(error));
     throw error;
   } finally {
     end();

@@ -11,6 +11,7 @@
  *   fail(kind, details)      shows the failure screen; kind is one of the page's data-kind texts,
  *                            details is for the textarea (a traceback, a file's name)
  *   examine(error)           finds out which file is to blame for a module that did not load, then fails
+ *   describe(error)          what an error says and where it came from, in every browser
  *   build                    what the build wrote into the page: version, stamp, paths and sizes of the files
  *
  * <html data-state> is "loading", "ready" or "failed".
@@ -101,10 +102,16 @@
     ].join("\n");
   }
 
+  /** What is known of an error: only Chromium begins the stack with what it says. */
+  function describe(error) {
+    var says = String(error || ""), stack = String((error && error.stack) || "");
+    return stack.indexOf(says) < 0 ? says + "\n" + stack : stack || says;
+  }
+
   /** Asks the site for every file the page needs, and fails with those that are not as they should be. */
   function examine(error) {
     var names = Object.keys(build.files || {});
-    var said = String((error && error.stack) || error || "");
+    var said = describe(error);
     Promise.all(names.map(inspect)).then(function (problems) {
       var found = problems.filter(Boolean);
       if (!found.length) return fail("start", said);
@@ -147,7 +154,7 @@
 
   /** An error that nobody caught. At the start it may be the echo of a file that did not come. */
   function blame(error) {
-    if (started) fail("later", (error && (error.stack || error.message)) || error);
+    if (started) fail("later", describe(error));
     else examine(error);
   }
 
@@ -242,6 +249,7 @@
     ready: ready,
     fail: fail,
     examine: examine,
+    describe: describe,
     waitFor: waitFor,
     unfit: unfit(),
   };

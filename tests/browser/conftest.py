@@ -25,7 +25,7 @@ from tests.support.pilot import keep
 from tests.support.site import Site, serve
 from tests.support.watch import Watch, wait_until_ready, watch
 
-from house.browsers import find_chromium
+from house.browsers import find_chromium, find_firefox, is_playwrights_own
 from house.building import build
 from house.places import DIST
 
@@ -33,9 +33,32 @@ OpenGame = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The machine's own Chromium; without its sandbox, which does not work as root in a container."""
-    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ["--no-sandbox"]}
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+    """The machine's own browser; Chromium without its sandbox, which does not work as root in a container."""
+    if browser_name == "chromium":
+        return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ["--no-sandbox"]}
+    path = find_firefox()
+    channel = {} if is_playwrights_own(path) else {"channel": "moz-firefox"}
+    return {**browser_type_launch_args, "executable_path": path, **channel}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what an engine cannot do; without --every-engine, in Firefox what is not marked for it."""
+    every = config.getoption("--every-engine")
+    out = [item for item in items if not _is_for_engine(item, every=every)]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]
+
+
+def _is_for_engine(item: pytest.Item, *, every: bool) -> bool:
+    callspec = getattr(item, "callspec", None)
+    name = callspec.params.get("browser_name", "chromium") if callspec else "chromium"
+    if name == "chromium":
+        return True
+    if item.get_closest_marker("only_browser"):
+        return False
+    return every or item.get_closest_marker("engines") is not None
 
 
 @pytest.fixture(scope="session")

@@ -27,6 +27,7 @@ FILES = [
 ]
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_is_missing(site: Site, site_page: Page, name: str) -> None:
     site.has(Fault(name, status=404))
@@ -36,6 +37,7 @@ def test_a_file_is_missing(site: Site, site_page: Page, name: str) -> None:
     assert "404" in details
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "name", ["app-*/boot.js", "runtime-*/pyodide/pyodide.js", "runtime-*/pyscript/core-*.js", "*/pico.css"]
 )
@@ -52,6 +54,7 @@ def test_a_file_breaks_off(site: Site, site_page: Page, name: str) -> None:
     wait_for_failure(site_page, "incomplete")
 
 
+@pytest.mark.engines
 def test_a_damaged_wasm_file(site: Site, site_page: Page) -> None:
     site.has(Fault("*.wasm", edit=("\0asm", "\0ASM")))
     site_page.goto(site.url)
@@ -100,6 +103,7 @@ def test_a_browser_that_cannot(site: Site, site_page: Page, script: str, kind: s
     assert not site_page.evaluate("mexicanTrain.downloads"), "nothing large is fetched in vain"
 
 
+@pytest.mark.engines
 def test_an_exception_while_the_game_starts(site: Site, site_page: Page) -> None:
     site.has(Fault("index.html", edit=("await start()", "start().no_such_thing")))
     site_page.goto(site.url)
@@ -122,6 +126,7 @@ LATER = [
 ]
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("code", LATER, ids=["callback", "task", "event"])
 def test_an_exception_later_and_going_on(site: Site, site_page: Page, code: str) -> None:
     site.has(Fault("index.html", edit=("await start()", f"await start(); {code}")))
@@ -134,6 +139,7 @@ def test_an_exception_later_and_going_on(site: Site, site_page: Page, code: str)
     expect(site_page.locator("#app")).to_be_visible()
 
 
+@pytest.mark.engines
 def test_an_error_of_a_script_later(site: Site, site_page: Page) -> None:
     site_page.goto(site.url)
     wait_until_ready(site_page)
@@ -141,6 +147,7 @@ def test_an_error_of_a_script_later(site: Site, site_page: Page) -> None:
     assert "lost in the page" in wait_for_failure(site_page, "later")
 
 
+@pytest.mark.engines
 def test_trying_again_helps_once_the_file_is_there(site: Site, site_page: Page) -> None:
     site.has(Fault("*/app.zip", status=503, times=1))
     site_page.goto(site.url)

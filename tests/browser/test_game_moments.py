@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
 from tests.support.pastime import Pastime
@@ -23,6 +24,7 @@ def until_turn(pilot: Pilot) -> None:
     assert pilot.playable()
 
 
+@pytest.mark.engines
 def test_after_a_reload_the_game_goes_on_from_there(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=3, turns=2))
     pilot = Pilot(page)
@@ -57,6 +59,7 @@ def test_leaving_the_page_and_coming_back_does_no_harm(open_new: OpenGame, app_u
     assert pilot.seen().ends == before.ends
 
 
+@pytest.mark.engines
 def test_what_was_laid_can_be_taken_back(open_new: OpenGame) -> None:
     # Two people, so that no bot's move ends it.
     page = open_new(game_in_progress(seats=2, people=2, turns=0))
@@ -84,6 +87,7 @@ def nothing_fits_somewhere(app: Pastime) -> bool:
     return bool(app.picture.lays) and len(app.picture.scene.hand) > 2
 
 
+@pytest.mark.engines
 def test_a_refusal_says_why_at_the_place(open_new: OpenGame) -> None:
     page = open_new(game_until(nothing_fits_somewhere, seats=3), viewport={"width": 900, "height": 700})
     pilot = Pilot(page)
@@ -124,6 +128,7 @@ def ids(page: Page, group: str = "#spots-trains") -> list[str]:
     return found
 
 
+@pytest.mark.engines
 def test_the_device_is_passed_on_with_hands_covered(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=2, people=2, turns=0), viewport={"width": 768, "height": 1024})
     pilot = Pilot(page)
@@ -167,6 +172,7 @@ def middle(page: Page) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
 
 
+@pytest.mark.only_browser("chromium")  # in Firefox, Playwright has no fingers
 def test_two_fingers_never_move_a_tile(open_new: OpenGame) -> None:
     page = open_new(
         game_in_progress(seats=2, turns=1), has_touch=True, viewport={"width": 768, "height": 1024}
@@ -194,6 +200,7 @@ def test_two_fingers_never_move_a_tile(open_new: OpenGame) -> None:
 # --- what is kept -------------------------------------------------------------------------------
 
 
+@pytest.mark.engines
 def test_the_settings_hold_over_a_reload(game_page: Page) -> None:
     pilot = Pilot(game_page)
     pilot.click("Settings")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
 from tests.support.pilot import HURRIED, Pilot
@@ -23,6 +24,7 @@ def device_of(seats: int = 2, **rules: object) -> dict[str, str]:
     return {DRAFT_KEY: draft, PREFERENCES_KEY: HURRIED}
 
 
+@pytest.mark.engines
 def test_a_game_by_mouse_from_the_first_click_on(game_page: Page) -> None:
     pilot = Pilot(game_page)
     pilot.hurry()
@@ -44,6 +46,7 @@ def test_a_game_by_mouse_from_the_first_click_on(game_page: Page) -> None:
     expect(game_page.locator("[data-do=play-again]")).to_be_visible()
 
 
+@pytest.mark.only_browser("chromium")  # in Firefox, Playwright has no fingers
 def test_a_game_by_finger_on_a_tablet(open_new: OpenGame) -> None:
     page = open_new(device_of(seats=3), has_touch=True, viewport={"width": 768, "height": 1024})
     pilot = Pilot(page)
@@ -55,6 +58,7 @@ def test_a_game_by_finger_on_a_tablet(open_new: OpenGame) -> None:
     expect(page.locator("[data-do=play-again]")).to_be_visible()
 
 
+@pytest.mark.engines
 def test_a_game_by_keyboard_alone(open_new: OpenGame) -> None:
     page = open_new(device_of())
     pilot = Pilot(page)

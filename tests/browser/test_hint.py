@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
 from tests.browser.test_accessibility import LOOKS, assert_accessible
@@ -33,6 +34,7 @@ def hinted(page: Page, group: str) -> str:
     return spot.get_attribute("id") or ""
 
 
+@pytest.mark.only_browser("chromium")  # in Firefox, Playwright has no fingers
 def test_a_hint_by_mouse_and_finger_lies_beside_its_end_and_can_be_played(open_new: OpenGame) -> None:
     page = open_new(CHOICE, viewport={"width": 360, "height": 640}, has_touch=True)
     pilot = at_the_table(page)
@@ -69,6 +71,7 @@ def centre_of(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.engines
 def test_a_hint_by_keys_is_read_out_and_played(open_new: OpenGame) -> None:
     page = open_new(CHOICE)
     pilot = at_the_table(page)

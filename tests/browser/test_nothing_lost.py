@@ -51,6 +51,7 @@ def one_turn(pilot: Pilot) -> None:
         pilot.turn(pilot.by_clicks)
 
 
+@pytest.mark.engines
 def test_a_full_device_is_told_and_nothing_is_lost_once_there_is_room(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=2, turns=2))
     page.evaluate(FULL)
@@ -111,6 +112,7 @@ WATCHED = """
 """Has the page remember the number of the newest save that it was to write."""
 
 
+@pytest.mark.engines
 def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(browser: Browser, app_url: str) -> None:
     context = browser.new_context()
     page = context.new_page()
@@ -135,6 +137,7 @@ def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(browser: Browse
     context.close()
 
 
+@pytest.mark.engines
 def test_two_pages_never_overwrite_each_other(browser: Browser, app_url: str) -> None:
     context = browser.new_context()
     first = context.new_page()

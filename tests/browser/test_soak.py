@@ -79,6 +79,7 @@ class Games:
     rounds: int
 
 
+@pytest.mark.only_browser("chromium")  # only there it tells what it holds
 def test_many_games_in_one_page_take_no_more_memory(
     open_new: OpenGame, site: Site, request: pytest.FixtureRequest
 ) -> None:

@@ -17,6 +17,7 @@ from tests.support.watch import wait_until_ready, watch
 from house.places import DIST
 
 
+@pytest.mark.engines
 def test_cold_start_reaches_the_app(open_game: OpenGame) -> None:
     game_page = open_game()
     expect(game_page.locator("#splash")).to_be_hidden()
@@ -25,6 +26,7 @@ def test_cold_start_reaches_the_app(open_game: OpenGame) -> None:
     assert game_page.evaluate("performance.getEntriesByName('mexican-train-ready').length") == 1
 
 
+@pytest.mark.engines
 def test_starts_below_any_path(sub_site: Site, open_game: OpenGame) -> None:
     page = open_game(sub_site.url)
     expect(page.locator("#app")).not_to_be_empty()
@@ -56,6 +58,7 @@ def test_progress_follows_the_bytes(site: Site, site_page: Page) -> None:
     assert site_page.locator("#splash-progress").evaluate("bar => bar.value") == 1
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("content_type", ["text/plain", "application/octet-stream"])
 def test_a_wrong_type_of_the_wasm_file_does_no_harm(site: Site, site_page: Page, content_type: str) -> None:
     site.has(Fault("*.wasm", content_type=content_type))
@@ -72,6 +75,7 @@ def test_every_file_is_asked_for_once(site: Site, open_game: OpenGame) -> None:
     assert {path.removeprefix("/") for path in asked} - {""} <= set(needed)
 
 
+@pytest.mark.only_browser("chromium")  # which keeps machine code with a file
 def test_a_later_start_takes_the_runtime_that_the_browser_kept(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site, tmp_path: Path
 ) -> None:

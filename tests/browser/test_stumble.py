@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.support.pilot import Pilot, keep
 from tests.support.saves import game_in_progress
@@ -38,6 +39,7 @@ def assert_is_report(page: Page, text: str) -> None:
     assert record.players[0] == "Ada"
 
 
+@pytest.mark.engines
 def test_an_error_while_playing_ends_nothing(browser: Browser, site: Site) -> None:
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()

@@ -29,7 +29,7 @@ NUMBERS = (
 )
 """What the halves of a tile are called."""
 
-_PUT = """
+PUT = """
 async (kept) => {
   const opening = indexedDB.open("mexican-train");
   opening.onupgradeneeded = () => opening.result.createObjectStore("saves");
@@ -44,7 +44,7 @@ async (kept) => {
 }
 """
 
-_READ = """
+READ = """
 async () => {
   const opening = indexedDB.open("mexican-train");
   const base = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
@@ -65,12 +65,12 @@ def keep(page: Page, url: str, kept: Mapping[str, str]) -> None:
 
 def put_on(page: Page, kept: Mapping[str, str]) -> None:
     """Put texts on the device of a page of the site."""
-    page.evaluate(_PUT, dict(kept))
+    page.evaluate(PUT, dict(kept))
 
 
 def kept_on(page: Page) -> dict[str, str]:
     """Return all texts that are kept on the device."""
-    kept: dict[str, str] = page.evaluate(_READ)
+    kept: dict[str, str] = page.evaluate(READ)
     kept.pop("owner", None)  # which page may write: no text of the app's
     return kept
 
