@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import OpenGame
 from tests.screens.samples import SCREENS
-from tests.support.pilot import Pilot
+from tests.support.pilot import Pilot, keep
 from tests.support.saves import game_in_progress
 from tests.support.site import Site
 from tests.support.watch import wait_until_ready, watch
@@ -125,17 +125,27 @@ def most_that_moves(page: Page) -> int:
 
 def test_less_moves_where_the_device_asks_for_it(open_new: OpenGame) -> None:
     kept = {**game_in_progress(seats=3, turns=1), PREFERENCES_KEY: json.dumps({"pace": "slow"})}
-    calm = most_that_moves(open_new(kept, reduced_motion="reduce"))
-    full = most_that_moves(open_new(kept, reduced_motion="no-preference"))
     none = {**kept, PREFERENCES_KEY: json.dumps({"pace": "slow", "motion": "none"})}
-    assert most_that_moves(open_new(none)) < calm < full
+    page = open_new(kept, reduced_motion="reduce")
+    calm = most_that_moves(page)
+    page.emulate_media(reduced_motion="no-preference")
+    full = most_that_moves(again(page, kept))
+    assert most_that_moves(again(page, none)) < calm < full
 
 
-def test_the_dark_and_the_contrast_of_the_device_are_respected(open_game: OpenGame) -> None:
-    dark = open_game(color_scheme="dark")
-    expect(dark.locator("html")).to_have_attribute("data-theme", "dark")
-    contrast = open_game(contrast="more")
-    expect(contrast.locator("html")).to_have_attribute("data-contrast", "more")
-    contrast.emulate_media(contrast="no-preference", color_scheme="light")
-    expect(contrast.locator("html")).to_have_attribute("data-theme", "light")
-    assert not contrast.locator("html").get_attribute("data-contrast")
+def again(page: Page, kept: Mapping[str, str]) -> Page:
+    """Open the game anew in the same page, where these texts are kept."""
+    url = page.url
+    keep(page, url, kept)
+    page.goto(url)
+    wait_until_ready(page)
+    return page
+
+
+def test_the_dark_and_the_contrast_of_the_device_are_respected(open_new: OpenGame) -> None:
+    page = open_new({}, color_scheme="dark", contrast="more")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+    page.emulate_media(contrast="no-preference", color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.locator("html")).not_to_have_attribute("data-contrast", "more")
