@@ -51,6 +51,7 @@ def table_page(model: Model, picture: Picture | None) -> Html:
         can_hint=can_hint(model),
         hint=hint_panel(model, picture),
         menu=model.menu,
+        saved=not model.store_trouble,
         watched=not session.people,
         update=new_version(model),
         spots=_spots(model, picture) if picture else NOTHING,

@@ -55,7 +55,7 @@ class TableFrame:
             button; ``can_arrange`` tells whether a hand lies open.
         hints: whether there is a button for hints, and ``can_hint`` whether it can be used.
         hint: the hint that is shown or thought about, as HTML of its own.
-        menu: whether the menu is open.
+        menu: whether the menu is open, and ``saved`` whether the device keeps the game.
         watched: whether only bots play, so that there is nothing to press.
         update: a new version of the game that waits, which the menu offers.
         spots: the buttons over the canvas, as HTML of the table's own.
@@ -78,6 +78,7 @@ class TableFrame:
     can_hint: bool = False
     hint: Html | None = None
     menu: bool = False
+    saved: bool = True
     watched: bool = False
     update: NewVersion | None = None
     spots: Html = NOTHING
@@ -269,7 +270,11 @@ def _menu(frame: TableFrame, texts: Texts) -> Html:
         h(
             "p",
             {"class": "says"},
-            texts.gettext("The game is saved. You can continue it at any time."),
+            texts.gettext("The game is saved. You can continue it at any time.")
+            if frame.saved
+            else texts.gettext(
+                "This device does not keep the game: save it as a file before you close this page."
+            ),
             " ",
             texts.gettext("A file of it also shows the tiles that the others hold."),
         ),
