@@ -44,7 +44,7 @@ async function count(name, body) {
 
 /** Asks for a file; resolves to the Response as soon as its head is there, counting a copy of its body. */
 async function download(name) {
-  const response = await fetch(name).catch((error) => refuse("network", name, error));
+  const response = await page.fetch(name).catch((error) => refuse("network", name, error));
   if (!response.ok) refuse("missing", name, `HTTP status ${response.status}`);
   const counted = count(name, response.clone().body).catch((error) => refuse("incomplete", name, error));
   counted.catch(() => {}); // whoever waits for `counted` hears of it, nobody has to
@@ -74,7 +74,7 @@ async function kept(name) {
   try {
     if (localStorage.getItem(STARTED) !== name) return null;
     localStorage.removeItem(STARTED); // should it be damaged: the next start takes it from the site
-    const response = await fetch(name, { cache: "only-if-cached", mode: "same-origin" });
+    const response = await page.fetch(name, { cache: "only-if-cached", mode: "same-origin" });
     return response.ok ? response : null;
   } catch {
     return null;
@@ -104,7 +104,7 @@ function addStyles(name) {
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = name;
+    link.href = page.address(name);
     // An error reaches the watchdog, which listens to all of them; of a wrong type an empty sheet is made.
     link.onload = () => (link.sheet.cssRules.length ? resolve() : page.examine(`${name} is empty`));
     document.head.append(link);
@@ -115,7 +115,7 @@ async function boot() {
   page.downloads = { wasm: wasm(build.wasm), stdlib: bytes(build.stdlib), app: bytes(build.app) };
   for (const pending of Object.values(page.downloads)) pending.catch(() => {}); // each has told by itself
   page.waitFor.push(...build.styles.map(addStyles));
-  const here = (name) => import(new URL(name, document.baseURI));
+  const here = (name) => import(page.address(name));
   page.libraries = Promise.all([here(build.morphdom), here(build.idb)]).then(([morphdom, idb]) => {
     page.morphdom = morphdom.default;
     page.idb = idb;

@@ -47,7 +47,7 @@ const output = { stdout: (line) => console.log(line), stderr: (line) => console.
 async function engines() {
   try {
     return await Promise.all(
-      [build.pyodide, build.engine].map((name) => import(new URL(name, document.baseURI))),
+      [build.pyodide, build.engine].map((name) => import(page.address(name))),
     );
   } catch (error) {
     page.examine(error);

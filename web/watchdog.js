@@ -12,6 +12,8 @@
  *                            details is for the textarea (a traceback, a file's name)
  *   examine(error)           finds out which file is to blame for a module that did not load, then fails
  *   describe(error)          what an error says and where it came from, in every browser
+ *   fetch(name, options)     asks for one of the game's files: the page may hold them itself, see packed.js
+ *   address(name)            where a module or a style sheet among them is loaded from
  *   build                    what the build wrote into the page: version, stamp, paths and sizes of the files
  *
  * <html data-state> is "loading", "ready" or "failed".
@@ -127,7 +129,8 @@
 
   /** Asks for a file's head; where a worker keeps the files it is asked instead of the site, as the page does. */
   function headOf(name) {
-    return worker() ? fetch(name) : fetch(name, { method: "HEAD", cache: "no-store" });
+    var ask = window.mexicanTrain.fetch;
+    return worker() ? ask(name) : ask(name, { method: "HEAD", cache: "no-store" });
   }
 
   /** Resolves to [kind, details], or to nothing if the file is all right. */
@@ -250,6 +253,8 @@
     fail: fail,
     examine: examine,
     describe: describe,
+    fetch: function (name, options) { return fetch(name, options); },
+    address: function (name) { return new URL(name, document.baseURI).href; },
     waitFor: waitFor,
     unfit: unfit(),
   };

@@ -18,6 +18,17 @@ PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor",
 """PyScript's optional plugins: all excluded, for the error one we have a better screen."""
 
 
+RULES = {
+    "script-src": "'self'",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data:",  # the arrows and ticks of the forms are data: addresses in Pico's style sheet
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+}
+"""What the page of a site may load, by the names of the Content-Security-Policy."""
+
+
 @dataclass(frozen=True, slots=True)
 class Files:
     """The paths the page needs, relative to it, and every file's size in bytes."""
@@ -41,20 +52,21 @@ class Files:
 def write_page(template: str, web: Path, files: Files, about: Mapping[str, Any]) -> str:
     """The finished page; `about` is what the page may show of the build: version, stamp, debug."""
     watchdog = (web / "watchdog.js").read_text(encoding="utf-8")
-    return _put_in(
+    return put_in(
         template,
         {
-            "<!-- build: policy -->": _policy(watchdog),
+            "<!-- build: policy -->": policy([watchdog], RULES),
             "<!-- build: hints -->": _hints(files),
-            '<script id="build" type="application/json">{}</script>': _build_data(files, about),
+            '<script id="build" type="application/json">{}</script>': build_data(_facts(files, about)),
             '<script src="web/watchdog.js"></script>': f"<script>{watchdog}</script>",
             '<script type="module" src="web/boot.mjs"></script>': _module(files.boot),
-            '<script type="py" src="web/main.py"></script>': _python(web / "main.py", files),
+            '<script type="py" src="web/main.py"></script>': python_script(web / "main.py", files.runtime),
         },
     )
 
 
-def _put_in(template: str, parts: Mapping[str, str]) -> str:
+def put_in(template: str, parts: Mapping[str, str]) -> str:
+    """The template with its marks replaced; Trouble if one is not in it exactly once."""
     for place, text in parts.items():
         if template.count(place) != 1:
             raise Trouble(f"index.html must hold exactly once: {place}")
@@ -62,26 +74,26 @@ def _put_in(template: str, parts: Mapping[str, str]) -> str:
     return template
 
 
-def _policy(inline: str) -> str:
-    """Only the site's own files, and of inline scripts only the watchdog.
+def policy(inline: Sequence[str], rules: Mapping[str, str]) -> str:
+    """What the page may do: run these scripts that stand in it, what the rules allow, and nothing else.
 
-    PyScript makes functions from text when it starts, hence 'unsafe-eval'. Inline styles place the
-    elements over the canvas.
+    What no rule names falls back to default-src: frames, fonts, sounds, plugins, and all other origins.
     """
-    digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
-    rules = {
-        "default-src": "'self'",
-        "script-src": f"'self' 'sha256-{digest}' 'unsafe-eval' 'wasm-unsafe-eval'",
-        "style-src": "'self' 'unsafe-inline'",
-        "img-src": "'self' data: blob:",
-        "media-src": "'self' data: blob:",
-        "worker-src": "'self' blob:",
-        "object-src": "'none'",
+    hashes = " ".join(f"'sha256-{_digest(script)}'" for script in inline)
+    everything = {
+        "default-src": "'none'",
+        **rules,
+        # PyScript makes its hooks with Function(...) at every start, Emscripten its small scripts with eval.
+        "script-src": f"{rules['script-src']} {hashes} 'unsafe-eval'",
         "base-uri": "'none'",
         "form-action": "'none'",
     }
-    content = "; ".join(f"{name} {value}" for name, value in rules.items())
+    content = "; ".join(f"{name} {value}" for name, value in everything.items())
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def _hints(files: Files) -> str:
@@ -97,33 +109,46 @@ def _hints(files: Files) -> str:
     return "\n".join([*fetched, *modules, *styles, icon, *LINKS])
 
 
-def _build_data(files: Files, about: Mapping[str, Any]) -> str:
-    data = {
+def _facts(files: Files, about: Mapping[str, Any]) -> dict[str, Any]:
+    return {
         **about,
         "wasm": files.wasm,
         "stdlib": files.stdlib,
         "app": files.app,
         "pyodide": files.pyodide,
         "engine": files.engine,
+        "boot": files.boot,
         "runtime": files.runtime,
         "pyscript": files.pyscript,
         "morphdom": files.morphdom,
         "idb": files.idb,
+        "icon": files.icon,
         "styles": list(files.styles),
         "files": dict(files.sizes),
     }
-    text = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def build_data(facts: Mapping[str, Any]) -> str:
+    """The element with the facts of the build, for the page's scripts."""
+    text = json.dumps(facts, separators=(",", ":")).replace("<", "\\u003c")
     return f'<script id="build" type="application/json">{text}</script>'
+
+
+def data_in(page: str) -> dict[str, Any]:
+    """The facts of the build, out of a finished page."""
+    text = page.partition('<script id="build" type="application/json">')[2].partition("</script>")[0]
+    facts: dict[str, Any] = json.loads(text)
+    return facts
 
 
 def _module(name: str) -> str:
     return f'<script type="module" src="{name}"></script>'
 
 
-def _python(main: Path, files: Files) -> str:
+def python_script(main: Path, interpreter: str) -> str:
     """The script that PyScript runs, in the page itself: one file less to wait for, or to be missing."""
     excluded = [f"!{name}" for name in PLUGINS]
-    config = html.escape(json.dumps({"interpreter": files.runtime, "plugins": excluded}))
+    config = html.escape(json.dumps({"interpreter": interpreter, "plugins": excluded}))
     other = json.dumps({"plugins": excluded})
     source = main.read_text(encoding="utf-8")
     if "</script" in source:

@@ -15,4 +15,6 @@ VENV = ROOT / ".venv"
 DIST = ROOT / "dist"
 CACHE = ROOT / "build"
 """Everything that may be deleted at any time and is made again when it is needed."""
+SINGLE = CACHE / "mexican-train.html"
+"""The single-file edition, unless somebody wants it elsewhere: outside of dist/, no site needs it."""
 HOUSE = Path(__file__).resolve().parent
