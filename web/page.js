@@ -14,8 +14,8 @@
 // Handlers, all with plain values: did(action, arg, formJson), pointer(kind, id, x, y), spot(id),
 // key(key, id), resized(width, height), ratio(), device(calm, dark, contrast), file(name, bytes).
 //
-// What data-do, data-change, data-enter, data-file, data-close, data-keep, data-modal and data-focus mean stands in
-// mexican_train/screens/actions.py.
+// What data-do, data-change, data-enter, data-file, data-close, data-keep, data-modal, data-focus and data-style mean
+// stands in mexican_train/screens/actions.py.
 
 const page = globalThis.mexicanTrain;
 const app = document.getElementById("app");
@@ -203,6 +203,7 @@ const KEPT = {
     if (from.hasAttribute("data-keep")) return false;
     if (from.matches("details, dialog")) to.toggleAttribute("open", from.open);
     if (from.matches(".spot")) to.tabIndex = from.tabIndex;
+    if (to.dataset.style !== from.dataset.style) from.style.cssText = to.dataset.style ?? "";
     return !from.isEqualNode(to);
   },
   /** A dialog that is closed, and not only taken away, gives the focus back to where it came from. */
@@ -212,6 +213,11 @@ const KEPT = {
   },
 };
 
+/** Gives the elements the styles that Python has for them: out of HTML the page's policy takes none. */
+function dress(root) {
+  for (const element of root.querySelectorAll("[data-style]")) element.style.cssText = element.dataset.style;
+}
+
 function patch(html, screen) {
   const focused = document.activeElement;
   const focusing = new Set(Array.from(app.querySelectorAll("[data-focus]"), (element) => element.id));
@@ -219,10 +225,14 @@ function patch(html, screen) {
   if (isNew) {
     shown = screen;
     app.innerHTML = html;
+    dress(app);
     focusing.clear();
     scrollTo(0, 0);
   } else {
-    page.morphdom(app, `<div id="app">${html}</div>`, KEPT);
+    const next = app.cloneNode();
+    next.innerHTML = html;
+    dress(next);
+    page.morphdom(app, next, KEPT);
   }
   for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
   if (app.querySelector("#cover")) forgetHand();

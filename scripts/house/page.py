@@ -20,7 +20,7 @@ PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor",
 
 RULES = {
     "script-src": "'self'",
-    "style-src": "'self' 'unsafe-inline'",
+    "style-src": "'self'",
     "img-src": "'self' data:",  # the arrows and ticks of the forms are data: addresses in Pico's style sheet
     "connect-src": "'self'",
     "manifest-src": "'self'",
@@ -55,7 +55,7 @@ def write_page(template: str, web: Path, files: Files, about: Mapping[str, Any])
     return put_in(
         template,
         {
-            "<!-- build: policy -->": policy([watchdog], RULES),
+            "<!-- build: policy -->": policy(template, [watchdog], RULES),
             "<!-- build: hints -->": _hints(files),
             '<script id="build" type="application/json">{}</script>': build_data(_facts(files, about)),
             '<script src="web/watchdog.js"></script>': f"<script>{watchdog}</script>",
@@ -74,17 +74,19 @@ def put_in(template: str, parts: Mapping[str, str]) -> str:
     return template
 
 
-def policy(inline: Sequence[str], rules: Mapping[str, str]) -> str:
-    """What the page may do: run these scripts that stand in it, what the rules allow, and nothing else.
+def policy(template: str, inline: Sequence[str], rules: Mapping[str, str]) -> str:
+    """What the page may do: its own style, these scripts that stand in it, what the rules allow, no more.
 
     What no rule names falls back to default-src: frames, fonts, sounds, plugins, and all other origins.
     """
-    hashes = " ".join(f"'sha256-{_digest(script)}'" for script in inline)
+    scripts = " ".join(map(_hash, inline))
+    style = _hash(template.partition("<style>")[2].partition("</style>")[0])
     everything = {
         "default-src": "'none'",
         **rules,
         # PyScript makes its hooks with Function(...) at every start, Emscripten its small scripts with eval.
-        "script-src": f"{rules['script-src']} {hashes} 'unsafe-eval'",
+        "script-src": f"{rules['script-src']} {scripts} 'unsafe-eval'",
+        "style-src": f"{rules['style-src']} {style}",
         "base-uri": "'none'",
         "form-action": "'none'",
     }
@@ -92,8 +94,9 @@ def policy(inline: Sequence[str], rules: Mapping[str, str]) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
 
 
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+def _hash(text: str) -> str:
+    """A script or style that stands in the page, as the policy names it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _hints(files: Files) -> str:

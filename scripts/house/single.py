@@ -32,7 +32,7 @@ _ENTRIES = ("boot", "runtime", "pyodide", "engine", "pyscript", "morphdom", "idb
 
 _RULES = {
     "script-src": "blob:",  # only scripts make blob: addresses, so no markup can bring one in
-    "style-src": "blob: 'unsafe-inline'",
+    "style-src": "blob:",
     "img-src": "data:",  # the icon, and the arrows and ticks of the forms
 }
 """What the page may load: what is in it. It has no need to connect to anything."""
@@ -59,10 +59,11 @@ def single_page(dist: Path, data: Mapping[str, Any]) -> str:
     facts = {key: value for key, value in data.items() if key != "worker"}  # files can have no service worker
     facts |= {"files": {name: (dist / name).stat().st_size for name in packed}, "last": list(packed)[-1]}
     watchdog, unpacker = ((WEB / name).read_text(encoding="utf-8") for name in ("watchdog.js", "packed.js"))
+    template = PAGE.read_text(encoding="utf-8")
     return put_in(
-        PAGE.read_text(encoding="utf-8"),
+        template,
         {
-            "<!-- build: policy -->": policy([watchdog, unpacker], _RULES),
+            "<!-- build: policy -->": policy(template, [watchdog, unpacker], _RULES),
             "<!-- build: hints -->": _icon(dist / data["icon"]),
             '<script id="build" type="application/json">{}</script>': build_data(facts),
             '<script src="web/watchdog.js"></script>': f"<script>{watchdog}</script>",

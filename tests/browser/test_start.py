@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, Page, expect
 from tests.browser.conftest import OpenGame
-from tests.support.site import Fault, Site
+from tests.support.site import Fault, Site, serve
 from tests.support.watch import wait_until_ready, watch
 
 from house.places import DIST
@@ -94,11 +94,65 @@ def test_a_later_start_takes_the_runtime_that_the_browser_kept(
     assert site.asked.count(f"/{wasm}") == before + 1
 
 
-def test_the_page_forbids_scripts_and_data_from_elsewhere(game_page: Page) -> None:
-    policy = game_page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
-    assert "default-src 'self'" in policy
-    assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
-    assert "http" not in policy
+SMUGGLED = {
+    "script-src-elem": "const it = document.createElement('script'); it.text = 'smuggled = 1'; add(it)",
+    "script-src-attr": "add(document.createElement('p')).setAttribute('onclick', 'smuggled = 1')",
+    "img-src": "add(new Image()).src = elsewhere",
+    "connect-src": "fetch(elsewhere).catch(() => {})",
+    "frame-src": "add(document.createElement('iframe')).src = elsewhere",
+    "worker-src": "try { new Worker(URL.createObjectURL(new Blob(['1']))) } catch {}",
+    "font-src": "const it = new FontFace('x', `url(${elsewhere})`); it.load().catch(() => {})",
+    "style-src-attr": "add(document.createElement('p')).setAttribute('style', 'color: red')",
+    "style-src-elem": "add(document.createElement('style')).textContent = 'p { color: red }'",
+    "form-action": "const it = document.createElement('form'); it.action = elsewhere; add(it).submit()",
+}
+"""Things that no markup and no data may bring into the page, by what of the policy forbids them."""
+
+SMUGGLE = """
+([scripts, elsewhere]) => {
+  const add = (element) => document.body.appendChild(element);
+  for (const script of scripts) new Function("add", "elsewhere", script)(add, elsewhere);
+}
+"""
+
+
+def test_nothing_can_be_smuggled_in_and_the_watch_sees_who_tries(site: Site, site_page: Page) -> None:
+    seen = watch(site_page)
+    site_page.goto(site.url)
+    wait_until_ready(site_page)
+    seen.assert_clean()
+    with serve(DIST) as elsewhere:
+        site_page.evaluate(SMUGGLE, [list(SMUGGLED.values()), f"{elsewhere.url}build.json"])
+        site_page.wait_for_timeout(300)
+        assert not elsewhere.asked
+    told = "\n".join(seen.complaints)
+    for directive in SMUGGLED:
+        assert f"the policy forbids {directive} " in told
+    assert site_page.evaluate("typeof smuggled") == "undefined"
+    with pytest.raises(AssertionError):
+        seen.assert_clean()
+
+
+def test_the_watch_sees_what_a_worker_asks_for(site: Site, site_page: Page) -> None:
+    page_of = "<!doctype html><link rel=icon href='data:,'>"
+    site_page.route("**/two", lambda route: route.fulfill(body=page_of, content_type="text/html"))
+    seen = watch(site_page)
+    with serve(DIST) as elsewhere:
+        site_page.goto(f"{site.url}two")
+        seen.assert_clean()
+        address = f"{elsewhere.url}build.json"
+        code = f"fetch('{address}', {{ mode: 'no-cors' }}).then(() => postMessage(1))"
+        site_page.evaluate(
+            """(code) => new Promise((done) => {
+              const worker = new Worker(URL.createObjectURL(new Blob([code])));
+              worker.onmessage = done;
+            })""",
+            code,
+        )
+        assert elsewhere.asked
+        assert address in seen.asked
+        with pytest.raises(AssertionError, match="asked"):
+            seen.assert_clean()
 
 
 def test_without_scripts_the_page_says_what_it_needs(browser: Browser, app_url: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 HARMLESS = ("blocked by Playwright", "net::ERR_CACHE_MISS")
 """What browsers complain of by themselves: that a test has no service workers, which is the test's own doing,
@@ -17,47 +17,56 @@ START_MS = 30_000
 """How long a start may take before a test gives up, in milliseconds; it takes 2 to 5 seconds."""
 
 
+POLICY_BROKEN = """
+globalThis.onPolicyBroken ??= addEventListener("securitypolicyviolation", (event) =>
+  console.error(`the policy forbids ${event.effectiveDirective} ${event.blockedURI}`)) ?? true;
+"""
+"""Not every browser's own words about it reach the console that is watched."""
+
+
 @dataclass(slots=True)
 class Watch:
-    """What a page has said and asked for."""
+    """What a page has said, and the addresses that it, its workers and the pages beside it have asked for."""
 
-    page: Page
     complaints: list[str] = field(default_factory=list)
-    hosts: set[str] = field(default_factory=set)
-    heard: list[tuple[str, Any]] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    heard: list[tuple[Any, str, Any]] = field(default_factory=list)
+
+    @property
+    def hosts(self) -> set[str]:
+        """Whom it has asked."""
+        return {urlsplit(url).netloc for url in self.asked if url.startswith(("http", "ws"))}
 
     def assert_clean(self) -> None:
         """Fail if the page complained, or asked anybody but the site it came from."""
         assert not self.complaints, "\n".join(self.complaints)
         assert len(self.hosts) <= 1, f"asked {sorted(self.hosts)}"
 
-    def hear(self, event: Any, do: Callable[[Any], None]) -> None:
-        """Have something done whenever this happens to the page."""
-        self.page.on(event, do)
-        self.heard.append((event, do))
+    def hear(self, where: Any, event: str, do: Callable[[Any], None]) -> None:
+        """Have something done whenever this happens to the page or its context."""
+        where.on(event, do)
+        self.heard.append((where, event, do))
 
     def stop(self) -> None:
         """Look away."""
-        for event, do in self.heard:
-            self.page.remove_listener(event, do)
+        for where, event, do in self.heard:
+            where.remove_listener(event, do)
         self.heard.clear()
 
 
 def watch(page: Page) -> Watch:
     """Begin to watch a page; do so before it goes anywhere."""
-    seen = Watch(page)
+    seen = Watch()
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(text in message.text for text in HARMLESS):
             seen.complaints.append(f"console {message.type}: {message.text}")
 
-    def on_request(request: Request) -> None:
-        if request.url.startswith(("http:", "https:", "ws:", "wss:")):
-            seen.hosts.add(urlsplit(request.url).netloc)
-
-    seen.hear("console", on_console)
-    seen.hear("pageerror", lambda error: seen.complaints.append(f"uncaught: {error}"))
-    seen.hear("request", on_request)
+    page.add_init_script(POLICY_BROKEN)
+    seen.hear(page, "console", on_console)
+    seen.hear(page, "pageerror", lambda error: seen.complaints.append(f"uncaught: {error}"))
+    seen.hear(page, "websocket", lambda socket: seen.asked.append(socket.url))
+    seen.hear(page.context, "request", lambda request: seen.asked.append(request.url))  # workers' as well
     return seen
 
 

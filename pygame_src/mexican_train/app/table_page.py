@@ -121,7 +121,12 @@ def _group(identity: str, name: str, buttons: list[Html]) -> Html | None:
 
 def _spot(key: str, rect: Rect, name: str, pressed: bool | None = None) -> Html:
     style = f"left:{rect.x:.1f}px;top:{rect.y:.1f}px;width:{rect.width:.1f}px;height:{rect.height:.1f}px"
-    attributes: dict[str, str | bool | None] = {"type": "button", "class": "spot", "id": key, "style": style}
+    attributes: dict[str, str | bool | None] = {
+        "type": "button",
+        "class": "spot",
+        "id": key,
+        "data-style": style,
+    }
     attributes["aria-label"] = name
     if pressed is not None:
         attributes["aria-pressed"] = "true" if pressed else "false"
@@ -202,4 +207,4 @@ def _remark(model: Model, picture: Picture, found: dict[str, Rect]) -> Html | No
         edge = f"bottom:{picture.layout.size.height - rect.y + 6:.0f}px"
     else:
         edge = f"top:{rect.bottom + 6:.0f}px"
-    return h("p", {"class": "remark", "style": place + edge, "aria-hidden": "true"}, remark.text)
+    return h("p", {"class": "remark", "data-style": place + edge, "aria-hidden": "true"}, remark.text)

@@ -24,7 +24,9 @@ A button within a form sends the form's values too. What the page must take care
 ``data-modal`` on a dialog
     shows it with ``showModal()`` as soon as it is there;
 ``data-focus``
-    takes the focus when the element appears.
+    takes the focus when the element appears;
+``data-style``
+    is its style: the page's policy lets none stand in HTML, so that no text can ever bring one along.
 """
 
 from __future__ import annotations

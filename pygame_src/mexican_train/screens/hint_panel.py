@@ -37,12 +37,12 @@ def render_hint(panel: HintPanel, texts: Texts) -> Html:
         waiting = texts.gettext("Looking for a good move …")
         return h(
             "section",
-            {"id": PANEL_ID, "style": panel.style, "aria-label": waiting},
+            {"id": PANEL_ID, "data-style": panel.style, "aria-label": waiting},
             h("div", {"class": "top"}, h("p", None, waiting), _close(texts.gettext("Never mind"))),
         )
     return h(
         "section",
-        {"id": PANEL_ID, "style": panel.style, "aria-labelledby": "hint-says"},
+        {"id": PANEL_ID, "data-style": panel.style, "aria-labelledby": "hint-says"},
         h(
             "div",
             {"class": "top"},
