@@ -134,25 +134,14 @@ def test_nothing_can_be_smuggled_in_and_the_watch_sees_who_tries(site: Site, sit
 
 
 def test_the_watch_sees_what_a_worker_asks_for(site: Site, site_page: Page) -> None:
-    page_of = "<!doctype html><link rel=icon href='data:,'>"
-    site_page.route("**/two", lambda route: route.fulfill(body=page_of, content_type="text/html"))
+    site_page.goto(f"{site.url}licences/morphdom.txt")  # a page without a policy
     seen = watch(site_page)
     with serve(DIST) as elsewhere:
-        site_page.goto(f"{site.url}two")
-        seen.assert_clean()
         address = f"{elsewhere.url}build.json"
-        code = f"fetch('{address}', {{ mode: 'no-cors' }}).then(() => postMessage(1))"
-        site_page.evaluate(
-            """(code) => new Promise((done) => {
-              const worker = new Worker(URL.createObjectURL(new Blob([code])));
-              worker.onmessage = done;
-            })""",
-            code,
-        )
-        assert elsewhere.asked
+        code = f"fetch('{address}', {{ mode: 'no-cors' }})"
+        site_page.evaluate("(code) => void new Worker(URL.createObjectURL(new Blob([code])))", code)
+        site_page.wait_for_timeout(500)
         assert address in seen.asked
-        with pytest.raises(AssertionError, match="asked"):
-            seen.assert_clean()
 
 
 def test_without_scripts_the_page_says_what_it_needs(browser: Browser, app_url: str) -> None:
