@@ -54,6 +54,7 @@ def one_turn(pilot: Pilot) -> None:
     pilot.turn(pilot.by_clicks)
 
 
+@pytest.mark.engines
 def test_plays_from_a_disk_and_goes_on_after_a_reload(single: Path, page: Page) -> None:
     seen = watch(page)
     asked: list[str] = []
@@ -90,6 +91,7 @@ def test_where_nothing_can_be_kept_it_says_so_and_gives_the_game_as_a_file(singl
     seen.assert_clean()
 
 
+@pytest.mark.engines
 def test_half_a_file_is_told(single: Path, page: Page, tmp_path: Path) -> None:
     half = tmp_path / "half.html"
     half.write_bytes(single.read_bytes()[: single.stat().st_size // 2])
