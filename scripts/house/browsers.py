@@ -52,6 +52,7 @@ _FIREFOX = _Browser(
     ("firefox-esr", "fonts-dejavu-core"),
 )
 
+_WEBKIT_PLACES = ("lib/*/webkit2gtk-4*", "lib/webkit2gtk-4*", "libexec/webkit2gtk-4*")
 _WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb", "fonts-dejavu-core")
 
 
@@ -92,8 +93,7 @@ def is_playwrights_own(path: str) -> bool:
 def find_webkit() -> WebKit:
     """WebKitGTK as it is installed."""
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-    places = (Path("/usr/lib"), Path("/usr/libexec"))
-    browsers = [found for place in places for found in place.glob("**/webkit2gtk-4*/MiniBrowser")]
+    browsers = [found for place in _WEBKIT_PLACES for found in Path("/usr").glob(f"{place}/MiniBrowser")]
     if not driver or not screen or not browsers:
         raise Trouble("WebKitGTK was not found: on Debian it is in the packages webkit2gtk-driver and xvfb.")
     return WebKit(Path(driver), max(browsers), Path(screen))

@@ -4,33 +4,25 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from house.browsers import find_webkit
+from house.say import Trouble
 
 if TYPE_CHECKING:
     from selenium.webdriver import WebKitGTK
 
-_PROGRAM = "webkit2gtk-4.1/MiniBrowser"
-_PLACES = (
-    Path("/usr/lib/x86_64-linux-gnu"),
-    Path("/usr/lib/aarch64-linux-gnu"),
-    Path("/usr/libexec"),
-    Path("/usr/lib"),
-)
-
 
 def is_there() -> bool:
     """Whether the browser, its driver, a screen in memory and selenium are installed."""
-    tools = all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb"))
-    return tools and _program() is not None and importlib.util.find_spec("selenium") is not None
-
-
-def _program() -> Path | None:
-    return next((place / _PROGRAM for place in _PLACES if (place / _PROGRAM).is_file()), None)
+    try:
+        find_webkit()
+    except Trouble:
+        return False
+    return importlib.util.find_spec("selenium") is not None
 
 
 @contextmanager
@@ -39,11 +31,12 @@ def driver() -> Iterator[WebKitGTK]:
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.service import Service
 
+    programs = find_webkit()
     options = webdriver.WebKitGTKOptions()
-    options.binary_location = str(_program())
+    options.binary_location = str(programs.browser)
     options.add_argument("--automation")
     with _screen() as display:
-        service = Service(shutil.which("WebKitWebDriver"), env={**os.environ, "DISPLAY": display})
+        service = Service(str(programs.driver), env={**os.environ, "DISPLAY": display})
         browser = webdriver.WebKitGTK(options=options, service=service)
         try:
             browser.set_script_timeout(120)
