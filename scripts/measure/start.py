@@ -57,17 +57,6 @@ return ready ? ready.startTime / 1000 : null;
 """
 """Seconds from navigation to the first screen, or nothing as long as it is not there."""
 
-_TO_THE_TABLE = """async () => {
-  const began = performance.now();
-  for (const next of ["[data-do=new-game]", "[data-do=start]", "#spots-hand .spot"]) {
-    while (!document.querySelector(next)) await new Promise(requestAnimationFrame);
-    if (next.startsWith("[")) document.querySelector(next).click();
-  }
-  await new Promise(requestAnimationFrame);
-  return (performance.now() - began) / 1000;
-}"""
-"""Seconds that Python takes from the title to a hand whose tiles can be dragged, clicks at once."""
-
 
 class _Handler(Handler):
     """Notes what is asked for, and serves the stock page's modules, too, under npm's names for them."""
@@ -136,7 +125,6 @@ def _in_turn(section: str, visits: Visits) -> list[Figure]:
 
 def in_chromium(chromium: BrowserType, program: str) -> list[Figure]:
     """Measure in Chromium, with a profile on the disk: without one it keeps no compiled code."""
-    tables = []
 
     def visits(url: str) -> list[float]:
         times = []
@@ -150,15 +138,11 @@ def in_chromium(chromium: BrowserType, program: str) -> list[Figure]:
                 page = context.new_page()
                 page.goto(url, wait_until="commit")
                 times.append(_await(lambda page=page: page.evaluate(f"() => {{{_STARTED}}}")))  # type: ignore[misc]
-                if page.locator("#app").count():
-                    tables.append(page.evaluate(_TO_THE_TABLE))
                 page.wait_for_timeout(STAY * 1000)
                 page.close()
         return times
 
-    section = "start of the page in Chromium"
-    found = _in_turn(section, visits)
-    return [*found, Figure(section, f"{GAME}, from there to a hand of tiles", median(tables), "s")]
+    return _in_turn("start of the page in Chromium", visits)
 
 
 def in_webkit() -> list[Figure]:
