@@ -19,11 +19,12 @@ import os
 import shutil
 import tempfile
 import time
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from house.licences import copy_licences
+from house.licences import copy_licences, notices
 from house.manifest import write_manifest
 from house.page import Files, write_page
 from house.page_texts import texts_in, translations
@@ -133,6 +134,7 @@ def _make(stage: Path, python: Path, node: Node, debug: bool) -> dict[str, objec
     dist, app, runtime = stage / "dist", stage / "app", stage / "runtime"
     dist.mkdir()
     _pack(stage, app, python, node, debug)
+    _add_notices(app / "app.zip")
     _copy_own(app)
     _copy_runtime(runtime)
     files = _lay_out(dist, app, runtime)
@@ -186,6 +188,15 @@ def _pack(stage: Path, app: Path, python: Path, node: Node, debug: bool) -> None
     shipped = Inside(zips={"mexican_train.zip": app / "app.zip"}, stdlib=app / "stdlib.zip")
     modules = {"modules": json.loads(said.splitlines()[-1])}
     _run(node, "/house/check.py", modules, shipped, "The app does not start from what would ship.")
+
+
+def _add_notices(app: Path) -> None:
+    """Put what others wrote, with its licences, into the app, which tells of it."""
+    entry = zipfile.ZipInfo(
+        "mexican_train/notices.json", (1980, 1, 1, 0, 0, 0)
+    )  # the same from the same sources
+    with zipfile.ZipFile(app, "a") as packed:
+        packed.writestr(entry, json.dumps(notices()), zipfile.ZIP_DEFLATED, 9)
 
 
 def _run(node: Node, script: str, asked: dict[str, object], inside: Inside, trouble: str) -> str:

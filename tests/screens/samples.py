@@ -23,6 +23,7 @@ from mexican_train.screens.reading import (
     About,
     History,
     HowToPlay,
+    Notice,
     render_about,
     render_history,
     render_how_to_play,
@@ -103,10 +104,10 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     ),
     "title with a new version": lambda texts: render_title(Title(update=NewVersion(), offline=True), texts),
     "about with a new version": lambda texts: render_about(
-        About("1.0", "licences/", update=NewVersion(taking=True), offline=True), texts
+        About("1.0", update=NewVersion(taking=True), offline=True), texts
     ),
     "about while nothing is saved": lambda texts: render_about(
-        About("1.0", "licences/", update=NewVersion(can_be_taken=False)), texts
+        About("1.0", update=NewVersion(can_be_taken=False)), texts
     ),
     "table with a new version": lambda texts: render_table(_frame(menu=True, update=NewVersion()), texts),
     "title with a result": lambda texts: render_title(
@@ -213,5 +214,5 @@ SCREENS: dict[str, Callable[[Texts], Html]] = {
     "stumble copied": lambda texts: render_stumble(Stumble(NASTY, copied=True), texts),
     "stumble without a game": lambda texts: render_stumble(Stumble(NASTY, game=False, copied=False), texts),
     "elsewhere": render_elsewhere,
-    "about": lambda texts: render_about(About("0.1.0", "licences/", "https://example.org/"), texts),
+    "about": lambda texts: render_about(About("0.1.0", "abc", (Notice(NASTY, "1", "MIT", NASTY),)), texts),
 }

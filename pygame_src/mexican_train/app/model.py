@@ -193,6 +193,8 @@ class Model:
     preferences: Preferences = field(default_factory=Preferences)
     hands: Hands = field(default_factory=Hands)
     device: Device = field(default_factory=Device)
+    build: str = ""
+    """What tells this build of the page from others."""
     screen: Screen = Screen.TITLE
     back: tuple[Screen, ...] = ()
     own_rules: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))

@@ -36,9 +36,6 @@ from mexican_train.screens.stumble import Stumble, render_stumble
 from mexican_train.screens.title import BrokenSave, SavedGame, Title, render_title
 from mexican_train.words.bots import bot_description, bot_name
 
-LICENCES = "licences/"
-"""Where the licences of what is built in lie, beside the page."""
-
 When = Callable[[float], str]
 """Writes a time (seconds since 1970) as the page writes dates in its language."""
 
@@ -144,7 +141,10 @@ def _settings(model: Model, picture: Picture | None, when: When) -> Html:
 
 
 def _about(model: Model, picture: Picture | None, when: When) -> Html:
-    about = About(__version__, LICENCES, update=new_version(model), offline=model.offline.ready is True)
+    from mexican_train.app.notices import notices  # the start of the page need not load it
+
+    offline = model.offline.ready is True
+    about = About(__version__, model.build, notices(), update=new_version(model), offline=offline)
     return render_about(about, model.texts)
 
 

@@ -7,7 +7,7 @@ import json
 import os
 import random
 from collections.abc import Awaitable, Callable, Generator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -76,6 +76,7 @@ class App:
         if begun.elsewhere and self._offline.played_before:
             begun = await self._keeper.take_over()  # the other one was only quicker to load anew
         model, asked = first_model(begun.kept, _language(), _now(), begun.trouble)
+        model = replace(model, build=self.build())
         self._loop = Loop(self, elsewhere(model) if begun.elsewhere else model)
         if not begun.elsewhere:
             for command in asked:

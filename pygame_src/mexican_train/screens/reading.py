@@ -8,7 +8,7 @@ from mexican_train.engine.rules import Rules
 from mexican_train.screens.actions import Do
 from mexican_train.screens.markup import Html, h
 from mexican_train.screens.new_version import NewVersion, offline_line, update_notice
-from mexican_train.screens.parts import actions, button, screen
+from mexican_train.screens.parts import actions, button, disclosure, screen
 from mexican_train.words.how_to_play import Section, handling_in_words, rules_in_words
 from mexican_train.words.texts import Texts
 
@@ -29,15 +29,25 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """A part of the page that others wrote: its name, version, licence in short, and the licence's text."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
-    """The version, and the addresses of the page with the licences and of the source.
+    """The version, the stamp of the build, and what others wrote of it.
 
     ``update`` is a new version that waits, ``offline`` tells whether the game would start without a network.
     """
 
     version: str
-    licences: str
-    source: str = ""
+    build: str = ""
+    notices: tuple[Notice, ...] = ()
     update: NewVersion | None = None
     offline: bool = False
 
@@ -76,7 +86,7 @@ def render_history(history: History, texts: Texts) -> Html:
 
 def render_about(about: About, texts: Texts) -> Html:
     """Return the screen about the program."""
-    source = h("p", None, h("a", {"href": about.source}, texts.gettext("Source of this program")))
+    version = texts.gettext("Version {version}", version=about.version)
     return screen(
         "about",
         texts.gettext("About this game"),
@@ -91,8 +101,24 @@ def render_about(about: About, texts: Texts) -> Html:
         ),
         h("p", None, texts.gettext("Your games and settings are kept on this device only.")),
         offline_line(texts) if about.offline else None,
-        h("p", None, texts.gettext("Version {version}", version=about.version)),
-        h("p", None, h("a", {"href": about.licences}, texts.gettext("Licences of everything inside"))),
-        source if about.source else None,
+        h("p", None, f"{version} ({about.build})" if about.build else version),
+        _notices(about.notices, texts) if about.notices else None,
         actions(button(texts.gettext("Back"), Do.BACK, kind="primary")),
+    )
+
+
+def _notices(notices: tuple[Notice, ...], texts: Texts) -> Html:
+    """Return the parts by name, each of which opens to its licence."""
+    return h(
+        "section",
+        None,
+        h("h2", None, texts.gettext("Licences of everything inside")),
+        [
+            disclosure(
+                h("bdi", {"lang": "en"}, f"{notice.name} {notice.version}: {notice.licence}"),
+                [h("p", {"lang": "en"}, paragraph) for paragraph in notice.text.split("\n\n")],
+                identity=f"notice-{number}",
+            )
+            for number, notice in enumerate(notices)
+        ],
     )
