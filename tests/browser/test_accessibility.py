@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import OpenGame
 from tests.screens.samples import SCREENS
 from tests.support.pilot import Pilot, keep
+from tests.support.putting_up import put_up
 from tests.support.saves import game_in_progress
 from tests.support.site import Site
 from tests.support.watch import wait_until_ready, watch
@@ -45,9 +46,7 @@ def started(browser: Browser, _site: Site) -> Iterator[Page]:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_on_a_screen(started: Page, name: str) -> None:
-    started.evaluate(
-        "(html) => { document.querySelector('#app').innerHTML = html; }", str(SCREENS[name](Texts()))
-    )
+    put_up(started, str(SCREENS[name](Texts())))
     for look, attributes in LOOKS.items():
         started.evaluate("(attributes) => globalThis.mexicanTrain.page.look(attributes)", attributes)
         assert_accessible(started, f"{name}, {look}")

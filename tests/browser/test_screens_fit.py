@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenGame
 from tests.screens.samples import SCREENS
 from tests.support.pastime import Pastime
 from tests.support.pilot import Pilot
+from tests.support.putting_up import put_up
 from tests.support.saves import game_in_progress
 from tests.support.site import Site
 from tests.support.watch import wait_until_ready, watch
@@ -94,21 +95,16 @@ def long_page(browser: Browser, _site: Site) -> Iterator[Page]:
     seen.assert_clean()
 
 
-def put_up(page: Page, html: str, size: str) -> None:
-    """Show a screen as the app would, with texts of this size."""
-    page.evaluate(
-        """([html, size]) => {
-          document.documentElement.dataset.size = size;
-          document.querySelector("#app").innerHTML = html;
-          for (const part of document.querySelectorAll("#app details")) part.open = true;
-        }""",
-        [html, size],
-    )
+def put_up_large(page: Page, html: str) -> None:
+    """Show a screen as the app would, with the largest texts and all that can be opened open."""
+    page.evaluate("() => { document.documentElement.dataset.size = 'largest'; }")
+    put_up(page, html)
+    page.evaluate("() => { for (const part of document.querySelectorAll('#app details')) part.open = true; }")
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_long_and_large_texts_stay_on_the_page(long_page: Page, name: str) -> None:
-    put_up(long_page, str(SCREENS[name](pseudo_texts())), "largest")
+    put_up_large(long_page, str(SCREENS[name](pseudo_texts())))
     found = long_page.evaluate(TOO_WIDE)
     assert found["wide"] <= 0, found["beyond"]
 
@@ -118,12 +114,12 @@ def test_long_and_large_texts_leave_room_for_the_table(long_page: Page, size: tu
     long_page.set_viewport_size({"width": size[0], "height": size[1]})
     app = Pastime(game_in_progress(seats=8, turns=2), checks=()).do("continue").settle()
     app.model = replace(app.model, texts=pseudo_texts())
-    put_up(long_page, app.html(), "largest")
+    put_up_large(long_page, app.html())
     room = long_page.evaluate(
         "() => { const s = document.querySelector('#stage'); return [s.clientWidth, s.clientHeight]; }"
     )
     app.tell(Resized(*room))
-    put_up(long_page, app.html(), "largest")
+    put_up_large(long_page, app.html())
     found = long_page.evaluate(TOO_WIDE)
     assert found["wide"] <= 0, found["beyond"]
     assert_in_reach(long_page, 8)
