@@ -26,9 +26,20 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def heed_interrupts() -> None:
+    """Make Ctrl-C count again: tests that run in a shell's background have it ignored, and pass that on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_serves_every_file_with_its_type_until_interrupted(dist: Path) -> None:
     command = [*PLAY, "--port", str(free_port())]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as play:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=heed_interrupts,
+    ) as play:
         assert play.stdout
         url = next(found[0] for line in play.stdout if (found := re.search(r"http://[\d.:]+/", line)))
         for path in dist.rglob("*.*"):
