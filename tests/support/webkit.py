@@ -118,8 +118,11 @@ class WebKitPage:
         ActionChains(self.browser).move_to_element(self.find(f"[id='{identity}']")).click().perform()
 
     def wait_until_turn(self) -> None:
-        """Wait until the person has to do something."""
-        self.until("return document.querySelector('#status')?.textContent.includes('your turn')")
+        """Wait until the person has to do something, and the hand lies there for it."""
+        self.until(
+            "return document.querySelector('#status')?.textContent.includes('your turn')"
+            " && document.querySelector('#spots-hand .spot')"
+        )
 
     def spots(self, group: str, says: str) -> list[str]:
         """Return the ids of the buttons over the canvas of a group whose name says this."""
