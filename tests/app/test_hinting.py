@@ -199,11 +199,28 @@ def test_after_taking_back_no_hint_is_shown() -> None:
     assert shown(app) is None
 
 
-def test_one_that_is_asked_for_again_is_the_same() -> None:
+def test_one_that_is_asked_for_again_is_the_same_and_there_at_once() -> None:
     app = hinted(with_choice("Ada", "greedy Bo"))
     first = shown(app)
     app.do("hint")
-    assert shown(hinted(app)) == first
+    assert panel(app) is None
+    app.do("hint")
+    assert shown(app) == first
+    assert panel(app)
+
+
+def test_one_that_is_asked_for_in_another_position_is_thought_about_anew() -> None:
+    app = hinted(with_choice("Ada", "Bo"))
+    app.do("play-hint").settle()
+    while not app.picture.acts or len(app.picture.lays) < 2:
+        if app.picture.acts:
+            take_turn(app, by_taps, random.Random(1))
+        else:
+            app.do("show-hand")
+    app.do("hint")
+    assert shown(app) is None
+    app.settle()
+    assert app.picture.hint in app.picture.lays
 
 
 def test_a_hint_that_nobody_waits_for_is_not_shown() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mexican_train.app import driver
 from mexican_train.app.commands import Advise, Announce, Command
 from mexican_train.app.messages import Did
-from mexican_train.app.model import Advice, Model
+from mexican_train.app.model import CLOSED, Advice, Model
 from mexican_train.app.turns import is_to_act
 from mexican_train.engine.knowledge import Knowledge
 from mexican_train.screens.actions import Do
@@ -46,7 +46,8 @@ def can_hint(model: Model) -> bool:
 def asked(model: Model) -> Outcome:
     """Begin to think about a hint; asked once more, call it off or close it.
 
-    Where there is but one move the hint is there at once.
+    Where there is but one move the hint is there at once, and so is one that was given before in the same
+    position: thinking has a limit of time, and might come to something else the second time.
     """
     if model.advised is not None:
         return dismissed(model), ()
@@ -55,13 +56,14 @@ def asked(model: Model) -> Outcome:
         return model, ()
     from mexican_train.coach.hint import obvious
 
-    model = replace(model, token=model.token + 1)
+    before, model = model.advice, replace(model, token=model.token + 1)
     knowledge = session.knowledge(seat)
-    found = obvious(knowledge)
+    found = before.hint if before and before.record == session.record else None
+    found = found or obvious(knowledge)
     if found is not None:
         return _shown(model, found)
     said = model.texts.gettext("Looking for a good move …")
-    model = replace(model, advice=Advice(model.token))
+    model = replace(model, advice=Advice(model.token, session.record))
     return model, (Announce((said,)), Advise(model.token, knowledge, f"{session.chance} hint"))
 
 
@@ -75,7 +77,9 @@ def advised(model: Model, token: int, hint: Hint) -> Outcome:
 
 def dismissed(model: Model) -> Model:
     """Return the model without a hint, shown or still thought about."""
-    return model if model.advice is None else replace(model, advice=None, token=model.token + 1)
+    if model.advised is None:
+        return model
+    return replace(model, advice=replace(model.advised, token=CLOSED), token=model.token + 1)
 
 
 def played(model: Model) -> Outcome:
@@ -96,7 +100,7 @@ def thought_in_slices(knowledge: Knowledge, seed: str, budget: Budget) -> Genera
 def _shown(model: Model, hint: Hint) -> Outcome:
     """Show a hint: nothing else is chosen, and no train lies over the end that it speaks of."""
     table = replace(model.table, selected=None, remark=None, expanded=None)
-    model = replace(model, advice=Advice(model.token, hint), table=table)
+    model = replace(model, advice=Advice(model.token, model.playing.record, hint), table=table)
     return model, (Announce(told(model, hint), of_hand=True),)
 
 

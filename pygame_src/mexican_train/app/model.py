@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mexican_train.app.hands import Hands
 from mexican_train.app.session import Session
-from mexican_train.record.record import RoundRecord
+from mexican_train.record.record import Record, RoundRecord
 from mexican_train.screens.draft import Draft
 from mexican_train.screens.preferences import Preferences
 from mexican_train.table.gesture import Press
@@ -59,11 +59,20 @@ class Device:
     contrast: bool = False
 
 
+CLOSED = -1
+"""The token of no situation."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint that was asked for in the situation of ``token``; None while it is still thought about."""
+    """A hint that was asked for; None while it is still thought about.
+
+    It is shown in the situation of ``token``, in none at all once that is ``CLOSED``, and remembered for
+    as long as the game stands as in ``record``.
+    """
 
     token: int
+    record: Record
     hint: Hint | None = None
 
 
