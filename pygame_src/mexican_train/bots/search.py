@@ -105,10 +105,13 @@ class SearchBot:
         worlds = _even(considered)
         best = max(considered, key=lambda one: one.worth(worlds, belief))
         # A way not looked at more closely stays as far behind the best as it was at first sight.
-        shift = best.lead(len(best.leads), belief) - candidates[0].first.lead
+        lead = best.lead(len(best.leads), belief)
+        shift = lead - candidates[0].first.lead
         leads = {one.option: one.first.lead + shift for one in reversed(candidates)}  # each option's best
+        # Nor one dropped early: only worlds that both have met compare it with the best.
         for one in sorted(considered, key=lambda one: one.worth(worlds, belief)):
-            leads[one.option] = one.lead(len(one.leads), belief)
+            met = min(len(one.leads), len(best.leads))
+            leads[one.option] = lead + one.lead(met, belief) - best.lead(met, belief)
         return choice_of(state, found, best.option, leads)
 
     def _considered(
