@@ -39,6 +39,12 @@ SLICE = 0.008
 THINKING = 0.7
 """How long a bot may think about one move, in seconds."""
 
+LOOKING, LOOK_EFFORT = 1.5, 500
+"""How long a review looks at one decision, in seconds, and how many ends of the round it imagines at most.
+
+Longer than a bot thinks, as no move waits for it: at a bot's effort chance tells costs where there are none.
+"""
+
 FLIGHT = {"slow": 0.8, "normal": 0.45, "fast": 0.25, "instant": 0.0}
 """How long a tile is on its way, in seconds, by the pace in the settings."""
 
@@ -223,7 +229,7 @@ class App:
         return None
 
     async def _look_back(self, asked: ask.LookBack) -> None:
-        looking = in_slices(asked, make(asked.bot), Budget(seconds=THINKING, now=_clock))
+        looking = in_slices(asked, make(asked.bot), Budget(LOOKING, LOOK_EFFORT, _clock))
         told = review = None
         while asked.token == self._loop.model.token:
             until = _clock() + SLICE
