@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -31,14 +32,18 @@ STORED = Path(__file__).parent / "stored"
 
 
 def playing(name: str = "Ada", turns: int = 3, kept: Mapping[str, str] | None = None) -> Pastime:
+    """Return the app as it starts on a device with a game that so many turns were played in."""
+    return Pastime({**played(name, turns), **(kept or {})})
+
+
+@cache
+def played(name: str, turns: int) -> Mapping[str, str]:
     app = Pastime.started(name, "greedy Bo", highest=6, hand_size=7, rounds=3, seed=f"files of {name}")
     chance = random.Random(5)
     for _ in range(turns):
         app.settle()
         take_turn(app, WAYS["keys"], chance)
-    app.settle()
-    app.kept.update(kept or {})
-    return app.reloaded()
+    return MappingProxyType(app.settle().kept)
 
 
 RULES = json.dumps({"At home": {"preset": "modern", "rounds": 3}})
