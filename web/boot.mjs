@@ -46,6 +46,7 @@ async function count(name, body) {
 async function download(name) {
   const response = await page.fetch(name).catch((error) => refuse("network", name, error));
   if (!response.ok) refuse("missing", name, `HTTP status ${response.status}`);
+  if (page.isPage(response)) refuse("missing", name, "a page in its place");
   const counted = count(name, response.clone().body).catch((error) => refuse("incomplete", name, error));
   counted.catch(() => {}); // whoever waits for `counted` hears of it, nobody has to
   return { response, counted };

@@ -12,6 +12,7 @@
  *                            details is for the textarea (a traceback, a file's name)
  *   examine(error)           finds out which file is to blame for a module that did not load, then fails
  *   describe(error)          what an error says and where it came from, in every browser
+ *   isPage(response)         whether the site sent a page in place of a file
  *   fetch(name, options)     asks for one of the game's files: the page may hold them itself, see packed.js
  *   address(name)            where a module or a style sheet among them is loaded from
  *   build                    what the build wrote into the page: version, stamp, paths and sizes of the files
@@ -118,9 +119,25 @@
       var found = problems.filter(Boolean);
       if (!found.length) return fail("start", said);
       var lines = found.map(function (problem) { return problem[1]; });
-      fail(found[0][0], lines.join("\n") + "\n\n" + said);
+      goInside(names[0], function () { fail(found[0][0], lines.join("\n") + "\n\n" + said); });
     });
   }
+
+  /** Some sites give the page for its folder's name without the slash at the end, and every file is then looked
+   *  for beside the folder: goes inside if the files are there, else calls `otherwise`. */
+  function goInside(name, otherwise) {
+    var folder = location.pathname + "/";
+    if (started || worker() || /(\/|\.html?)\/$/.test(folder)) return otherwise();
+    fetch(folder + name, { method: "HEAD", cache: "no-store" }).then(function (response) {
+      if (!response.ok || isPage(response)) return otherwise();
+      location.replace(folder + location.search + location.hash);
+    }, otherwise);
+  }
+
+  function typeOf(response) { return (response.headers.get("content-type") || "").toLowerCase(); }
+
+  /** Whether a page came in place of a file: some sites have one for everything that is missing. */
+  function isPage(response) { return /html/.test(typeOf(response)); }
 
   /** The service worker that this page gets its files from, if it does. */
   function worker() {
@@ -137,8 +154,9 @@
   function inspect(name) {
     return headOf(name).then(
       function (response) {
-        var type = (response.headers.get("content-type") || "").toLowerCase();
+        var type = typeOf(response);
         if (!response.ok) return ["missing", name + ": HTTP status " + response.status];
+        if (isPage(response)) return ["missing", name + ": a page in its place"];
         if (/\.m?js$/.test(name) && !/(java|ecma)script/.test(type)) return ["type", name + ": " + type];
         if (/\.css$/.test(name) && !/text\/css/.test(type)) return ["type", name + ": " + type];
       },
@@ -253,6 +271,7 @@
     fail: fail,
     examine: examine,
     describe: describe,
+    isPage: isPage,
     fetch: function (name, options) { return fetch(name, options); },
     address: function (name) { return new URL(name, document.baseURI).href; },
     waitFor: waitFor,

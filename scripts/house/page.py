@@ -50,9 +50,12 @@ class Files:
 
 
 def write_page(template: str, web: Path, files: Files, about: Mapping[str, Any]) -> str:
-    """The finished page; `about` is what the page may show of the build: version, stamp, debug."""
+    """The finished page; `about` is what the page may show of the build: version, stamp, debug.
+
+    It is plain ASCII, so that a wrong charset of the site does no harm; Trouble if it is not.
+    """
     watchdog = (web / "watchdog.js").read_text(encoding="utf-8")
-    return put_in(
+    page = put_in(
         template,
         {
             "<!-- build: policy -->": policy(template, [watchdog], RULES),
@@ -63,6 +66,9 @@ def write_page(template: str, web: Path, files: Files, about: Mapping[str, Any])
             '<script type="py" src="web/main.py"></script>': python_script(web / "main.py", files.runtime),
         },
     )
+    if found := next((line for line in page.splitlines() if not line.isascii()), ""):
+        raise Trouble(f"Letters of the page beyond ASCII must be written as references: {found.strip()}")
+    return page
 
 
 def put_in(template: str, parts: Mapping[str, str]) -> str:

@@ -40,6 +40,13 @@ def test_all_texts_of_the_page_are_found() -> None:
     assert all(texts)
 
 
+def test_letters_that_a_wrong_charset_would_spoil_are_refused() -> None:
+    template = PAGE.read_text(encoding="utf-8")
+    with pytest.raises(Trouble, match="trop tôt"):
+        write_page(template.replace("Try again", "trop tôt"), WEB, FILES, {})
+    assert write_page(template.replace("Try again", "trop t&ocirc;t"), WEB, FILES, {"version": "tôt"})
+
+
 def test_translations_come_from_the_catalogues(tmp_path: Path) -> None:
     catalogue = Catalog(locale="pt_BR")
     catalogue.add("Try again", "De novo")

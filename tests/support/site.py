@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import fnmatch
+import gzip
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from house.serve import LOOPBACK, Handler, Server
 
@@ -23,7 +24,8 @@ class Fault:
 
     status: answer with it instead of 200; content_type: the type to claim; cut: send only that many bytes
     though all were promised, and hang up, or wait for `release` first; edit: (old, new) to replace in the
-    text; times: how often it happens.
+    text; gzip: compress it, "told" by its Content-Encoding as it should be, "untold", or say so though it is
+    not ("claimed"); instead: send this file in its place; times: how often it happens.
     """
 
     name: str
@@ -32,6 +34,8 @@ class Fault:
     cut: int | None = None
     edit: tuple[str, str] | None = None
     release: threading.Event | None = None
+    gzip: Literal["", "told", "untold", "claimed"] = ""
+    instead: str = ""
     times: int = 1_000_000
 
 
@@ -39,13 +43,15 @@ class Fault:
 class Site:
     """A site that can be stopped and started: its files, address, faults, and what was asked of it.
 
-    ``folder`` may be another one at any time: then another build has been put there.
+    ``folder`` may be another one at any time: then another build has been put there. A ``slashless`` site
+    gives its page without the slash at the end of the address as well.
     """
 
     folder: Path
     prefix: str = "/"
     url: str = ""
     running: bool = False
+    slashless: bool = False
     faults: list[Fault] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     _server: Server | None = None
@@ -77,6 +83,7 @@ class Site:
             if fault.release:
                 fault.release.set()
         self.faults.clear()
+        self.slashless = False
 
     def fault_of(self, name: str) -> Fault | None:
         """The fault that the file has, counting it."""
@@ -101,6 +108,8 @@ class _Handler(Handler):
         self.directory = str(self.site.folder)
         path = self.path.partition("?")[0]
         self.site.asked.append(path)
+        if self.site.slashless and path + "/" == self.prefix:
+            path = self.prefix
         if not path.startswith(self.prefix):
             self.send_error(404)
             return
@@ -129,13 +138,19 @@ class _Handler(Handler):
         self.wfile.write(body)
 
     def _send_badly(self, name: str, fault: Fault) -> None:
+        name = fault.instead or name
         body = (Path(self.directory) / name).read_bytes()
         if fault.edit:
             old, new = (text.encode() for text in fault.edit)
             assert body.count(old) == 1, f"{name} must hold {fault.edit[0]!r} once"
             body = body.replace(old, new)
+        if fault.gzip in ("told", "untold"):
+            body = gzip.compress(body, 1)
         self.send_response(200)
         self.send_header("Content-Type", fault.content_type or self.guess_type(name))
+        if fault.gzip in ("told", "claimed"):
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("X-Content-Type-Options", "nosniff")  # no browser may make up for a wrong type
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command == "HEAD":
