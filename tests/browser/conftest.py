@@ -7,13 +7,14 @@ open_new     the same on a device where something is kept already; its first pag
 app_url      where the game is served, at /
 site         the same as a Site that can be given faults; they are gone after the test
 sub_site     the same below a path
-site_page    a page that has been nowhere yet, not watched, for tests of failures
+site_page    a page on which nothing is yet, not watched, for tests of failures; others may have used it
+fresh_page   a page that has been nowhere yet, for tests that change it for good or count what is fetched
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -34,9 +35,15 @@ OpenGame = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
-    """The machine's own browser; Chromium without its sandbox, which does not work as root in a container."""
+    """The machine's own browser.
+
+    Chromium goes without its sandbox, which does not work as root in a container, and without a process for
+    graphics: there is no card, and to hand all that is painted from one process to another takes a quarter
+    of a start.
+    """
     if browser_name == "chromium":
-        return {**browser_type_launch_args, "executable_path": find_chromium(), "args": ["--no-sandbox"]}
+        args = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
+        return {**browser_type_launch_args, "executable_path": find_chromium(), "args": args}
     path = find_firefox()
     channel = {} if is_playwrights_own(path) else {"channel": "moz-firefox"}
     return {**browser_type_launch_args, "executable_path": path, **channel}
@@ -125,11 +132,30 @@ def open_game(browser: Browser, app_url: str) -> Iterator[OpenGame]:
 
 
 @pytest.fixture
-def site_page(browser: Browser) -> Iterator[Page]:
-    """A fresh page that has been nowhere yet."""
+def fresh_page(browser: Browser) -> Iterator[Page]:
+    """A page of a context of its own, which has been nowhere yet."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def site_page(
+    _device: Device, browser: Browser, browser_name: str, app_url: str, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """A page of a device on which nothing is kept; it starts faster than a fresh one.
+
+    But in Firefox it is fresh: there a style sheet that was in order once is not asked for again.
+    """
+    if browser_name == "firefox":
+        with closing(browser.new_context()) as context:
+            yield context.new_page()
+        return
+    failed = request.session.testsfailed
+    with _device.lend(app_url, {}, {}) as (page, _):
+        yield page
+        if request.session.testsfailed > failed:
+            _device.close()
 
 
 @pytest.fixture(scope="session")

@@ -52,7 +52,6 @@ def test_axe_finds_nothing_on_a_screen(started: Page, name: str) -> None:
         assert_accessible(started, f"{name}, {look}")
 
 
-@pytest.mark.engines
 def test_axe_finds_nothing_at_the_table(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=4, turns=2))
     pilot = Pilot(page)
@@ -85,7 +84,6 @@ def test_what_happens_is_read_out(open_new: OpenGame) -> None:
     assert "Ada lays" in said
 
 
-@pytest.mark.engines
 def test_every_tile_and_end_has_a_name_of_its_own(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=8, turns=3))
     pilot = Pilot(page)

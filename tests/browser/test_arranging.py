@@ -64,7 +64,6 @@ def test_the_button_lays_out_a_train_and_a_reload_keeps_it(
     assert hand(page) == train
 
 
-@pytest.mark.engines
 def test_a_tile_is_put_elsewhere_by_the_mouse_and_by_keys(open_new: OpenGame) -> None:
     page = open_new(OPENING, viewport={"width": 768, "height": 1024})
     pilot = at_the_table(page)

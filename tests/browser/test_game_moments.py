@@ -59,7 +59,6 @@ def test_leaving_the_page_and_coming_back_does_no_harm(open_new: OpenGame, app_u
     assert pilot.seen().ends == before.ends
 
 
-@pytest.mark.engines
 def test_what_was_laid_can_be_taken_back(open_new: OpenGame) -> None:
     # Two people, so that no bot's move ends it.
     page = open_new(game_in_progress(seats=2, people=2, turns=0))
@@ -128,7 +127,6 @@ def ids(page: Page, group: str = "#spots-trains") -> list[str]:
     return found
 
 
-@pytest.mark.engines
 def test_the_device_is_passed_on_with_hands_covered(open_new: OpenGame) -> None:
     page = open_new(game_in_progress(seats=2, people=2, turns=0), viewport={"width": 768, "height": 1024})
     pilot = Pilot(page)
@@ -200,7 +198,6 @@ def test_two_fingers_never_move_a_tile(open_new: OpenGame) -> None:
 # --- what is kept -------------------------------------------------------------------------------
 
 
-@pytest.mark.engines
 def test_the_settings_hold_over_a_reload(game_page: Page) -> None:
     pilot = Pilot(game_page)
     pilot.click("Settings")

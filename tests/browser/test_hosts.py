@@ -23,7 +23,6 @@ def test_it_plays_from_a_host_that_compresses_and_names_types_in_its_own_way(
     seen.assert_clean()
 
 
-@pytest.mark.engines
 def test_an_address_without_its_last_slash_leads_inside(sub_site: Site, site_page: Page) -> None:
     sub_site.slashless = True
     try:

@@ -48,8 +48,7 @@ TOO_WIDE = """
 """
 
 
-@pytest.mark.engines
-@pytest.mark.parametrize("seats", [2, 4, 8, 14])
+@pytest.mark.parametrize("seats", [2, 4, 8, pytest.param(14, marks=pytest.mark.engines)])
 def test_every_tile_and_every_end_can_be_reached(open_new: OpenGame, seats: int) -> None:
     page = open_new(game_in_progress(seats=seats, turns=3), viewport={"width": 1440, "height": 900})
     pilot = Pilot(page)
