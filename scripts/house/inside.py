@@ -13,7 +13,7 @@ from house.pyodide import Inside
 from house.say import say
 from house.tools import requirements, run, venv_python
 
-SHARES = (("bots", "record", "screens", "words"), ("coach", "engine", "table", "view"))
+SHARES = (("bots", "record", "screens", "words", "table", "view"), ("coach", "engine"))
 """The folders of tests/ that run inside, in two shares that take about as long as each other. The others need
 processes, files or a browser; the app plays whole games, and does that in the real page too."""
 
