@@ -35,10 +35,15 @@
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   }
 
-  /** A file as a Response, its body unpacked while it is read. */
+  /** A file as a Response, its body unpacked while it is read: of damage its reader hears, as on a site. */
   function unpack(name) {
-    const packed = new Blob([decode(holder(name).textContent)]);
-    const body = packed.stream().pipeThrough(new DecompressionStream("gzip"));
+    const packed = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(decode(holder(name).textContent));
+        controller.close();
+      },
+    });
+    const body = packed.pipeThrough(new DecompressionStream("gzip"));
     return new Response(body, { headers: { "content-type": typeOf(name) } });
   }
 
@@ -68,7 +73,7 @@
 
   async function start() {
     try {
-      holder(page.build.last); // the page is read from top to bottom: with the last one all are there
+      holder("end"); // it is empty and stands behind the files: what breaks off, breaks off before it
       await publish();
     } catch (error) {
       return page.fail("incomplete", String(error));

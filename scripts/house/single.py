@@ -39,6 +39,9 @@ _RULES = {
 
 _LARGE = ("stdlib", "app", "wasm")
 
+_END = '<script type="application/octet-stream" data-file="end"></script>'
+"""Stands behind all files, so that the page sees whether all of itself has come."""
+
 
 def write_single_page(dist: Path, to: Path) -> None:
     """Write the file, which gets everything from the finished dist/."""
@@ -57,7 +60,7 @@ def single_page(dist: Path, data: Mapping[str, Any]) -> str:
     for name in (*data["styles"], *(data[entry] for entry in _LARGE)):
         packed[name] = (dist / name).read_bytes()
     facts = {key: value for key, value in data.items() if key != "worker"}  # files can have no service worker
-    facts |= {"files": {name: (dist / name).stat().st_size for name in packed}, "last": list(packed)[-1]}
+    facts |= {"files": {name: (dist / name).stat().st_size for name in packed}}
     watchdog, unpacker = ((WEB / name).read_text(encoding="utf-8") for name in ("watchdog.js", "packed.js"))
     template = PAGE.read_text(encoding="utf-8")
     return put_in(
@@ -69,7 +72,11 @@ def single_page(dist: Path, data: Mapping[str, Any]) -> str:
             '<script src="web/watchdog.js"></script>': f"<script>{watchdog}</script>",
             '<script type="module" src="web/boot.mjs"></script>': f"<script>{unpacker}</script>",
             '<script type="py" src="web/main.py"></script>': "\n".join(
-                [python_script(WEB / "main.py", data["runtime"]), *map(_holder, packed, packed.values())]
+                [
+                    python_script(WEB / "main.py", data["runtime"]),
+                    *map(_holder, packed, packed.values()),
+                    _END,
+                ]
             ),
         },
     )

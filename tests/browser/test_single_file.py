@@ -96,16 +96,27 @@ def test_half_a_file_is_told(single: Path, page: Page, tmp_path: Path) -> None:
     half = tmp_path / "half.html"
     half.write_bytes(single.read_bytes()[: single.stat().st_size // 2])
     page.goto(half.as_uri())
-    wait_for_failure(page, "incomplete")
+    assert "end is not in the page" in wait_for_failure(page, "incomplete")
 
 
-def test_a_damaged_file_is_told(single: Path, page: Page, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [
+        pytest.param("pyodide.asm.wasm", "A" * 100, id="bits"),
+        pytest.param("pyodide.asm.wasm", "A" * 99, id="length"),
+        pytest.param("app.zip", "~" * 100, id="letters"),
+        pytest.param("page.js", "~" * 100, id="script"),
+    ],
+)
+def test_a_damaged_file_is_told(single: Path, page: Page, tmp_path: Path, name: str, damage: str) -> None:
+    """Other bits, a letter too few, and letters that Base64 has not."""
     damaged = tmp_path / "damaged.html"
     text = single.read_text(encoding="utf-8")
-    middle = text.index('pyodide.asm.wasm">') + 1_000_000
-    damaged.write_text(text[:middle] + "A" * 100 + text[middle + 100 :], encoding="utf-8")
+    begin = text.index(f'{name}">') + len(f'{name}">')
+    middle = (begin + text.index("<", begin)) // 2
+    damaged.write_text(text[:middle] + damage + text[middle + 100 :], encoding="utf-8")
     page.goto(damaged.as_uri())
-    assert "pyodide.asm.wasm" in wait_for_failure(page, "incomplete")
+    wait_for_failure(page, "incomplete")
 
 
 def test_a_browser_that_cannot_unpack(single: Path, page: Page) -> None:
