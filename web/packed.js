@@ -60,11 +60,16 @@
 
   page.address = (name) => addresses.get(onSite(name));
 
+  /** The text of a file; whatever is wrong with it is told with its name. */
+  function read(name) {
+    return unpack(name).text().catch((error) => { throw new Error(`${name}: ${error}`); });
+  }
+
   /** Makes addresses for all scripts and style sheets. */
   async function publish() {
     const names = Array.from(document.querySelectorAll("[data-file]"), (element) => element.dataset.file);
     const wanted = names.filter((name) => /\.(js|css)$/.test(name));
-    const texts = await Promise.all(wanted.map((name) => unpack(name).text()));
+    const texts = await Promise.all(wanted.map(read));
     wanted.forEach((name, index) => {
       const text = texts[index].replace(NAMED, (whole, other) => page.address(other) ?? whole);
       addresses.set(onSite(name), URL.createObjectURL(new Blob([text], { type: typeOf(name) })));
@@ -73,7 +78,7 @@
 
   async function start() {
     try {
-      holder("end"); // it is empty and stands behind the files: what breaks off, breaks off before it
+      holder("end"); // it stands behind the files: what breaks off, breaks off before it
       await publish();
     } catch (error) {
       return page.fail("incomplete", String(error));

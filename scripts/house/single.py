@@ -39,8 +39,8 @@ _RULES = {
 
 _LARGE = ("stdlib", "app", "wasm")
 
-_END = '<script type="application/octet-stream" data-file="end"></script>'
-"""Stands behind all files, so that the page sees whether all of itself has come."""
+_END = "end"
+"""What stands behind all files as one more, which is empty: with it the page sees that all of it has come."""
 
 
 def write_single_page(dist: Path, to: Path) -> None:
@@ -75,7 +75,7 @@ def single_page(dist: Path, data: Mapping[str, Any]) -> str:
                 [
                     python_script(WEB / "main.py", data["runtime"]),
                     *map(_holder, packed, packed.values()),
-                    _END,
+                    _holder(_END, b""),
                 ]
             ),
         },

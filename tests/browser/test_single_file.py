@@ -116,7 +116,7 @@ def test_a_damaged_file_is_told(single: Path, page: Page, tmp_path: Path, name: 
     middle = (begin + text.index("<", begin)) // 2
     damaged.write_text(text[:middle] + damage + text[middle + 100 :], encoding="utf-8")
     page.goto(damaged.as_uri())
-    wait_for_failure(page, "incomplete")
+    assert name in wait_for_failure(page, "incomplete")
 
 
 def test_a_browser_that_cannot_unpack(single: Path, page: Page) -> None:
