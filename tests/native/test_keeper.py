@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.app.people import WAYS, take_turn
+from tests.support.hours import passed_at_once
 from tests.support.pastime import Pastime
-from tests.support.shelves import HURRY, Device, FakeShelf
+from tests.support.shelves import PATIENCE, Device, FakeShelf
 
 from mexican_train.app.loading import ASIDE
 from mexican_train.app.messages import (
@@ -32,7 +32,7 @@ class Page:
     def __init__(self, device: Device) -> None:
         self.device = device
         self.told: list[Message] = []
-        self.keeper = Keeper(FakeShelf(device), self._tell, HURRY)
+        self.keeper = Keeper(FakeShelf(device), self._tell, PATIENCE)
         self.app = Pastime(checks=())
         self._stored: dict[str, str] = {}
 
@@ -86,17 +86,11 @@ async def rest(seconds: float = 0.005) -> None:
     await asyncio.sleep(seconds)
 
 
-def waited_for(work: Coroutine[None, None, None]) -> None:
-    """Let something run that waits, in a thread of its own: this one may have a browser's loop."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, work).result()
-
-
 def run(test: Callable[[], Coroutine[None, None, None]]) -> Callable[[], None]:
     """Let a test run that waits for things."""
 
     def ran() -> None:
-        waited_for(test())
+        passed_at_once(test())
 
     ran.__name__ = test.__name__
     return ran
@@ -165,7 +159,7 @@ def test_one_write_that_fails_costs_nothing(fault: str) -> None:
         assert again.app.model.session == page.app.model.session
         assert [type(message) for message in page.told] == [StoreFailed, StoreWorked]
 
-    waited_for(test())
+    passed_at_once(test())
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -186,7 +180,7 @@ def test_a_page_that_is_killed_while_it_writes_loses_the_last_move_at_most(seed:
         assert again.moves in (moves, moves + 1)
         assert not again.app.model.set_aside
 
-    waited_for(test())
+    passed_at_once(test())
 
 
 # --- a device that cannot be read -----------------------------------------------------------------
@@ -207,7 +201,7 @@ def test_where_nothing_can_be_kept_one_can_play_and_it_is_said(fault: str) -> No
         await rest(0.1)  # still so, and told once is enough
         assert "Games cannot be saved here" not in page.app.html()
 
-    waited_for(test())
+    passed_at_once(test())
 
 
 @run
@@ -246,7 +240,7 @@ def test_what_lies_on_a_device_that_answers_late_is_never_written_over(moves: in
         found = Pastime({"game": aside.text}, checks=())
         assert found.model.session == first.app.model.session
 
-    waited_for(test())
+    passed_at_once(test())
 
 
 # --- several pages ---------------------------------------------------------------------------------
@@ -309,10 +303,10 @@ async def test_a_page_that_closes_just_now_is_not_taken_for_one_that_plays() -> 
 @run
 async def test_a_game_taken_away_while_a_page_starts_stays_taken_away() -> None:
     device = Device(faults=["", ""])
-    first = Keeper(FakeShelf(device), lambda message: None, HURRY)
+    first = Keeper(FakeShelf(device), lambda message: None, PATIENCE)
     starting = asyncio.ensure_future(first.begin())
     await asyncio.sleep(0)
-    second = Keeper(FakeShelf(device), lambda message: None, HURRY)
+    second = Keeper(FakeShelf(device), lambda message: None, PATIENCE)
     begun, _ = await asyncio.gather(starting, second.take_over())
     assert begun.elsewhere or device.owner is not None
     first.put("game", "mine")
@@ -374,4 +368,4 @@ def test_faults_at_random_and_the_game_is_there(seed: int) -> None:
         again = await Page(Device(dict(device.kept))).opened()
         assert again.app.model.session == page.app.model.session
 
-    waited_for(test())
+    passed_at_once(test())

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from mexican_train.browser.keeper import Patience, Unkept
 
-HURRY = Patience(answer=0.05, second_look=0.01, hand_over=0.01, again=0.01, longest=0.02)
-"""Waits that a test can wait for."""
+PATIENCE = Patience(answer=0.05, second_look=0.01, hand_over=0.01, again=0.01, longest=0.02)
+"""How long is waited, by whatever clock."""
 
 
 @dataclass(slots=True)
