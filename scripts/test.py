@@ -3,9 +3,9 @@
 Needs Python only: makes a virtual environment, fetches the pinned tools, finds or installs the browsers and
 builds the page. The stages are lint, unit (native), pyodide (the same tests in the page's own interpreter)
 and browser: all tests of the page in Chromium, those marked `engines` in Firefox, too (all that can run there
-with --every-engine), and a core of them in WebKitGTK. All stages run, whatever fails; the exit code is 0 only
-if none did. Only WebKitGTK may be missing, and only where it cannot be installed by apt as root: then a
-sentence says so.
+with --every-engine), and a core of them in WebKitGTK. While the first ones run, what the later ones need is
+fetched and built. All stages run, whatever fails; the exit code is 0 only if none did. Only WebKitGTK may be
+missing, and only where it cannot be installed by apt as root: then a sentence says so.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,7 +30,7 @@ from house.inside import pytest_inside, shares
 from house.places import ROOT
 from house.pyodide import command_inside
 from house.say import Trouble, give_up, say
-from house.tools import environment, find_node, set_up_npm, set_up_venv
+from house.tools import Node, environment, find_node, set_up_npm, set_up_venv
 
 WORKERS = "2"
 NOTHING_TO_TEST = 5
@@ -73,12 +74,57 @@ class Asked:
         return [*arguments, *(["--soak"] if self.soak else []), *self.rest]
 
 
+class Prepared:
+    """What stages need besides Python's tools, fetched and built in this order behind the back of others.
+
+    Each gives what it is asked for as soon as it is there, or raises the Trouble that there was.
+    """
+
+    def __init__(self, pool: Executor, names: Sequence[str]) -> None:
+        needed = {"pyodide", "browser"} & set(names)
+        self._node = pool.submit(_set_up_node) if needed else None
+        self._browsers = pool.submit(_set_up_browsers) if "browser" in needed else None
+
+    def node(self) -> Node:
+        """Node, with npm's packages installed."""
+        assert self._node, "no stage that needs it"
+        return self._node.result()
+
+    def wait_for_node(self) -> None:
+        """Wait until npm has done what it was to do, if anything; trouble is told to who needs Node."""
+        wait([self._node] if self._node else [])
+
+    def browsers(self) -> Mapping[str, str]:
+        """The browsers' programs by their variables, with the page built for them."""
+        assert self._browsers, "no stage that needs them"
+        return self._browsers.result()
+
+
+def _set_up_node() -> Node:
+    node = find_node()
+    set_up_npm(node)
+    return node
+
+
+def _set_up_browsers() -> dict[str, str]:
+    programs = {"CHROMIUM": set_up_chromium(), "FIREFOX": set_up_firefox()}
+    try:
+        set_up_webkit()
+    except Trouble as trouble:
+        if can_apt():
+            raise
+        say(f"{trouble} The tests in WebKitGTK are passed over.")
+    say(build().summary())
+    return programs
+
+
 class Runner:
     """Runs commands for the stages, showing their output as it comes."""
 
-    def __init__(self, python: Path, asked: Asked) -> None:
+    def __init__(self, python: Path, asked: Asked, prepared: Prepared) -> None:
         self.python = python
         self.asked = asked
+        self.prepared = prepared
 
     def run(self, stage: Stage, *commands: Sequence[str | Path], **variables: str) -> None:
         """Run commands side by side; the stage goes wrong if one fails, or if all find nothing to do.
@@ -110,13 +156,13 @@ class Runner:
             self.run(stage, [self.python, "-m", *command])
 
     def unit(self, stage: Stage) -> None:
-        """Everything that needs no browser, in this Python."""
+        """Everything that needs no browser, in this Python; npm's packages are looked at, too."""
+        self.prepared.wait_for_node()
         self._pytest(stage, "tests", "--ignore=tests/browser")
 
     def pyodide(self, stage: Stage) -> None:
         """The rooms' tests in Pyodide, in two processes: there is no pytest-xdist inside."""
-        node = find_node()
-        set_up_npm(node)
+        node = self.prepared.node()
         with ExitStack() as stack:
             reports = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             commands = []
@@ -130,23 +176,16 @@ class Runner:
 
     def browser(self, stage: Stage) -> None:
         """The built page in Chromium, Firefox and WebKitGTK."""
-        programs = {"CHROMIUM": set_up_chromium(), "FIREFOX": set_up_firefox()}
-        try:
-            set_up_webkit()
-        except Trouble as trouble:
-            if can_apt():
-                raise
-            say(f"{trouble} The tests in WebKitGTK are passed over.")
-        say(build().summary())
+        programs = self.prepared.browsers()
         every = ["--every-engine"] if self.asked.every_engine else []
         engines = ["--browser=chromium", "--browser=firefox", *every]
         self._pytest(stage, "tests/browser", *engines, **programs)
 
     def _pytest(self, stage: Stage, *arguments: str, **variables: str) -> None:
-        """Run pytest in as many processes as there are workers."""
+        """Run pytest in as many processes as there are workers; who is done takes of what is left."""
         with tempfile.TemporaryDirectory() as reports:
             report = f"--junitxml={Path(reports, 'report.xml')}"
-            asked = self.asked.pytest(*arguments, "-q", "-n", WORKERS, report)
+            asked = self.asked.pytest(*arguments, "-q", "-n", WORKERS, "--dist", "worksteal", report)
             self.run(stage, [self.python, "-m", "pytest", *asked], **variables)
             stage.count(Path(reports))
 
@@ -174,14 +213,16 @@ def timed(stage: Stage) -> Iterator[None]:
 
 def run_stages(names: Sequence[str], asked: Asked) -> list[Stage]:
     """Set up Python's tools and run the stages one after the other."""
-    runner = Runner(set_up_venv(["build", "test"]), asked)
+    python = set_up_venv(["build", "test"])
     stages = []
-    for name in names:
-        stage = Stage(name)
-        with timed(stage):
-            work: Callable[[Stage], None] = getattr(runner, name)
-            work(stage)
-        stages.append(stage)
+    with ThreadPoolExecutor(1) as pool:
+        runner = Runner(python, asked, Prepared(pool, names))
+        for name in names:
+            stage = Stage(name)
+            with timed(stage):
+                work: Callable[[Stage], None] = getattr(runner, name)
+                work(stage)
+            stages.append(stage)
     return stages
 
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from house.say import Trouble, say
@@ -145,8 +146,14 @@ def _set_up(browser: _Browser) -> str:
 
 def _apt(title: str, packages: tuple[str, ...]) -> None:
     say(f"Installing {title} (apt) ...")
-    run(["apt-get", "update", "-q"], trouble=_failed(title))
+    _look_for_packages()
     run(["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages], trouble=_failed(title))
+
+
+@cache
+def _look_for_packages() -> None:
+    """Have apt fetch its lists, once: that takes longer than many a package."""
+    run(["apt-get", "update", "-q"], trouble="apt could not fetch its lists of packages: is there a network?")
 
 
 def _failed(title: str) -> str:
