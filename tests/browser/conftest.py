@@ -4,11 +4,12 @@ game_page    a page of its own with the game started, watched: errors and foreig
 open_game    opens further ones, with other context options (viewport, has_touch, color_scheme …)
 open_new     the same on a device where something is kept already; its first page may have been used by
              other tests before, and starts faster
+device       lends pages that start faster, one that nobody else uses as well
 app_url      where the game is served, at /
 site         the same as a Site that can be given faults; they are gone after the test
 sub_site     the same below a path
 site_page    a page on which nothing is yet, not watched, for tests of failures; others may have used it
-fresh_page   a page that has been nowhere yet, for tests that change it for good or count what is fetched
+fresh_page   the same, but nobody else has used or will use the page: for tests that change it for good
 """
 
 from __future__ import annotations
@@ -51,12 +52,16 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_n
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what an engine cannot do; without --every-engine, in Firefox what is not marked for it."""
+    """Leave out what an engine cannot do; without --every-engine, in Firefox what is not marked for it.
+
+    The slowest engine comes first, so that no process is alone with it at the end.
+    """
     every = config.getoption("--every-engine")
     out = [item for item in items if not _is_for_engine(item, every=every)]
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
+    items.sort(key=lambda item: "webkit" not in item.path.parts)
 
 
 def _is_for_engine(item: pytest.Item, *, every: bool) -> bool:
@@ -133,30 +138,24 @@ def open_game(browser: Browser, app_url: str) -> Iterator[OpenGame]:
 
 
 @pytest.fixture
-def fresh_page(browser: Browser) -> Iterator[Page]:
-    """A page of a context of its own, which has been nowhere yet."""
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
+def fresh_page(device: Device, app_url: str) -> Iterator[Page]:
+    """A page that has been nowhere yet, of a device on which nothing is kept."""
+    with device.lend(app_url, {}, {}, own=True) as (page, _):
+        yield page
 
 
 @pytest.fixture
-def site_page(
-    _device: Device, browser: Browser, browser_name: str, app_url: str, request: pytest.FixtureRequest
-) -> Iterator[Page]:
-    """A page of a device on which nothing is kept; it starts faster than a fresh one.
+def site_page(device: Device, browser: Browser, browser_name: str, app_url: str) -> Iterator[Page]:
+    """A page of a device on which nothing is kept.
 
-    But in Firefox it is fresh: there a style sheet that was in order once is not asked for again.
+    In Firefox the device is new: there a style sheet that was in order once is not asked for again.
     """
     if browser_name == "firefox":
         with closing(browser.new_context()) as context:
             yield context.new_page()
         return
-    failed = request.session.testsfailed
-    with _device.lend(app_url, {}, {}) as (page, _):
+    with device.lend(app_url, {}, {}) as (page, _):
         yield page
-        if request.session.testsfailed > failed:
-            _device.close()
 
 
 @pytest.fixture(scope="session")
@@ -167,17 +166,23 @@ def _device(browser: Browser) -> Iterator[Device]:
 
 
 @pytest.fixture
-def open_new(
-    _device: Device, browser: Browser, app_url: str, request: pytest.FixtureRequest
-) -> Iterator[OpenGame]:
-    """Open the game on a device where texts are kept already: the function's first argument, by key."""
+def device(_device: Device, request: pytest.FixtureRequest) -> Iterator[Device]:
+    """The device that goes from test to test; after one that failed there is a new one."""
     failed = request.session.testsfailed
+    yield _device
+    if request.session.testsfailed > failed:
+        _device.close()  # nobody knows how the test has left it
+
+
+@pytest.fixture
+def open_new(device: Device, browser: Browser, app_url: str) -> Iterator[OpenGame]:
+    """Open the game on a device where texts are kept already: the function's first argument, by key."""
     with ExitStack() as stack:
         opened: list[Watch] = []
 
         def open_it(kept: Mapping[str, str], **options: Any) -> Page:
-            if _device.can_lend(options):
-                page, seen = stack.enter_context(_device.lend(app_url, kept, options))
+            if device.can_lend(options):
+                page, seen = stack.enter_context(device.lend(app_url, kept, options))
             else:
                 context = stack.enter_context(browser.new_context(**options))
                 page = context.new_page()
@@ -189,8 +194,6 @@ def open_new(
             return page
 
         yield open_it
-        if request.session.testsfailed > failed:
-            _device.close()  # nobody knows how the test has left it
     for seen in opened:
         seen.assert_clean()
 

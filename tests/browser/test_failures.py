@@ -76,18 +76,21 @@ def test_no_connection(site: Site, site_page: Page) -> None:
     assert "pyodide.asm.wasm" in wait_for_failure(site_page, "network")
 
 
-def test_a_stalled_download_is_told_and_forgiven(site: Site, fresh_page: Page) -> None:
+def test_a_stalled_download_is_told_and_forgiven(site: Site, browser: Browser) -> None:
     site.has(Fault("*.wasm", cut=100_000, release=threading.Event()))
-    fresh_page.clock.install()
-    fresh_page.goto(site.url, wait_until="commit")
-    fresh_page.wait_for_function("document.querySelector('#splash-progress').value > 0.05")
-    fresh_page.clock.run_for(15_000)
-    expect(fresh_page.locator("#failure")).to_be_hidden()
-    fresh_page.clock.run_for(10_000)
-    wait_for_failure(fresh_page, "stalled")
-    fresh_page.clock.resume()
+    context = browser.new_context()
+    page = context.new_page()
+    page.clock.install()
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_function("document.querySelector('#splash-progress').value > 0.05")
+    page.clock.run_for(15_000)
+    expect(page.locator("#failure")).to_be_hidden()
+    page.clock.run_for(10_000)
+    wait_for_failure(page, "stalled")
+    page.clock.resume()
     site.heal()
-    wait_until_ready_after_all(fresh_page)
+    wait_until_ready_after_all(page)
+    context.close()
 
 
 def wait_until_ready_after_all(page: Page) -> None:
@@ -178,9 +181,9 @@ def test_details_can_be_copied(browser: Browser, site: Site) -> None:
     context.close()
 
 
-def test_the_failure_screen_is_accessible(browser: Browser, site: Site) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
+def test_the_failure_screen_is_accessible(site: Site, site_page: Page) -> None:
+    page = site_page
+    page.emulate_media(reduced_motion="reduce")
     site.has(Fault("*/app.zip", status=404))
     page.goto(site.url)
     wait_for_failure(page, "missing")
@@ -192,4 +195,3 @@ def test_the_failure_screen_is_accessible(browser: Browser, site: Site) -> None:
             results = Axe().run(page)
             assert results.violations_count == 0, f"{scheme}, {width}: {results.generate_report()}"
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()

@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
 from tests.support.pastime import Pastime
 from tests.support.pilot import Pilot, keep, kept_on
@@ -74,11 +74,10 @@ def test_a_full_device_is_told_and_nothing_is_lost_once_there_is_room(open_new: 
 
 @pytest.mark.parametrize("script", [BLOCKED, NEVER_OPENS], ids=["blocked", "never opens"])
 def test_where_nothing_can_be_kept_the_game_can_be_played_and_kept_as_a_file(
-    browser: Browser, app_url: str, script: str
+    fresh_page: Page, app_url: str, script: str
 ) -> None:
-    context = browser.new_context()
-    context.add_init_script(script)
-    page = context.new_page()
+    page = fresh_page
+    page.add_init_script(script)
     seen = watch(page)
     page.goto(app_url)
     wait_until_ready(page)
@@ -89,7 +88,6 @@ def test_where_nothing_can_be_kept_the_game_can_be_played_and_kept_as_a_file(
     page.locator("#menu-button").click()
     with page.expect_download():
         page.get_by_role("button", name="Save this game as a file").click()
-    context.close()
     seen.assert_clean()
 
 
@@ -113,9 +111,8 @@ WATCHED = """
 
 
 @pytest.mark.engines
-def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(browser: Browser, app_url: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(fresh_page: Page, app_url: str) -> None:
+    page = fresh_page
     keep(page, app_url, game_of_bots())
     chance = random.Random(4)
     moves = 0
@@ -128,27 +125,21 @@ def test_a_page_killed_at_any_moment_loses_the_last_move_at_most(browser: Browse
         page.wait_for_timeout(chance.randrange(0, 300))
         asked = page.evaluate("globalThis.asked")
         page.close()
-        page = context.new_page()
+        page = page.context.new_page()
         page.goto(f"{app_url}licences/")
         newest = slots_in(kept_on(page))[0]
         assert newest.number >= asked - 1
         assert moves_of(session_on(page)) > moves
         moves = moves_of(session_on(page))
-    context.close()
 
 
 @pytest.mark.engines
-def test_two_pages_never_overwrite_each_other(browser: Browser, app_url: str) -> None:
-    context = browser.new_context()
-    first = context.new_page()
-    seen = [watch(first)]
-    keep(first, app_url, game_in_progress(seats=2, turns=2))
-    first.goto(app_url)
-    wait_until_ready(first)
+def test_two_pages_never_overwrite_each_other(open_new: OpenGame, app_url: str) -> None:
+    first = open_new(game_in_progress(seats=2, turns=2))
     pilot = Pilot(first)
     pilot.resume()
-    second = context.new_page()
-    seen.append(watch(second))
+    second = first.context.new_page()
+    seen = watch(second)
     second.goto(app_url)
     wait_until_ready(second)
     expect(second.locator("#heading")).to_have_text("The game is open in another window")
@@ -173,6 +164,4 @@ def test_two_pages_never_overwrite_each_other(browser: Browser, app_url: str) ->
     wait_until_ready(first)
     pilot.resume()
     assert session_on(first) == latest
-    context.close()
-    for each in seen:
-        each.assert_clean()
+    seen.assert_clean()

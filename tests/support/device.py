@@ -1,7 +1,10 @@
-"""A page that is used again by one test after the other, wiped in between.
+"""A device that is used again by one test after the other, wiped in between.
 
 The browser keeps the compiled runtime of a page that it has been to, so a test begins in a third of the
-time that a fresh context takes. For the game it is a new device each time: nothing is kept there.
+time that a fresh context takes. For the game it is a new device each time: nothing is kept there. A page is
+used again, too, unless a test asks for one of its own: then it may change what a page keeps for good, such as
+scripts that run before all others. A clock that a test has set is kept by the whole device: such a test needs
+a context of its own.
 """
 
 from __future__ import annotations
@@ -37,7 +40,7 @@ async () => {
 
 
 class Device:
-    """Lends a page to one test at a time."""
+    """Lends its pages to one test at a time."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -45,21 +48,24 @@ class Device:
         self._lent = False
 
     def can_lend(self, options: Mapping[str, Any]) -> bool:
-        """Whether the page is there to be lent, with these options of its context."""
+        """Whether a page is there to be lent, with these options of its context."""
         return not self._lent and set(options) <= CAN_CHANGE
 
     @contextmanager
     def lend(
-        self, url: str, kept: Mapping[str, str], options: Mapping[str, Any]
+        self, url: str, kept: Mapping[str, str], options: Mapping[str, Any], *, own: bool = False
     ) -> Iterator[tuple[Page, Watch]]:
-        """Give the page, on an empty page of the site at `url`, where these texts are kept.
+        """Give a page, on an empty page of the site at `url`, where these texts are kept.
 
-        A test that closes it, or leaves other pages open, ends its life.
+        With `own` nobody has used the page before, and nobody does after. The test may close it and open
+        others.
         """
+        if own:
+            self._close_pages()
         page = self._page()
         seen = watch(page)
         self._lent = True
-        good = False
+        used_again = False
         try:
             page.set_default_timeout(30_000)
             page.set_viewport_size(options.get("viewport", SIZE))
@@ -72,19 +78,18 @@ class Device:
             page.evaluate(_WIPE)
             put_on(page, kept)
             yield page, seen
-            good = not page.is_closed() and len(page.context.pages) == 1
+            used_again = not own and page.context.pages == [page]
         finally:
             self._lent = False
-            if good:
+            seen.stop()
+            if used_again:
                 page.unroute_all()
-                page.context.clear_permissions()
                 page.goto("about:blank")
-                seen.stop()
             else:
-                self.close()
+                self._close_pages()
 
     def close(self) -> None:
-        """Let the page go; the next one is new."""
+        """Let everything go; the next page is that of a new device."""
         if self._context:
             self._context.close()
         self._context = None
@@ -92,5 +97,8 @@ class Device:
     def _page(self) -> Page:
         if not self._context:
             self._context = self._browser.new_context()
-            self._context.new_page()
-        return self._context.pages[0]
+        return self._context.pages[0] if self._context.pages else self._context.new_page()
+
+    def _close_pages(self) -> None:
+        for page in self._context.pages if self._context else []:
+            page.close()
