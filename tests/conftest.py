@@ -12,9 +12,9 @@ from hypothesis import settings
 HERE = Path(__file__).parent
 
 # No deadline: on a busy machine a slow example is no failure. The same examples every time in a CI run.
-settings.register_profile("house", deadline=None, print_blob=True)
+settings.register_profile("house", deadline=None, print_blob=True, max_examples=50)
 settings.register_profile("ci", parent=settings.get_profile("house"), derandomize=True)
-settings.register_profile("inside", parent=settings.get_profile("ci"), max_examples=25)
+settings.register_profile("inside", parent=settings.get_profile("ci"), max_examples=15)
 settings.register_profile("soak", parent=settings.get_profile("house"), max_examples=2000)
 
 

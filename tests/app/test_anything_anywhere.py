@@ -89,7 +89,7 @@ messages: st.SearchStrategy[Message | None] = st.one_of(
 )
 
 
-@examples(60)
+@examples(30)
 @given(st.lists(messages, min_size=10, max_size=30))
 def test_nothing_breaks_it(told: list[Message | None]) -> None:
     app = Pastime({"rules": '{"At home": {"preset": "modern"}}', "set-aside:7": "no"})
@@ -100,7 +100,7 @@ def test_nothing_breaks_it(told: list[Message | None]) -> None:
             app.tell(message)
 
 
-@examples(50)
+@examples(25)
 @given(st.sampled_from(["Ada", "Ada Bo", "Ada bot"]), st.lists(messages, min_size=10, max_size=30))
 def test_nothing_breaks_a_game(who: str, told: list[Message | None]) -> None:
     sitters = [name.replace("bot", "greedy Eve") for name in who.split()] + ["random Flo"]

@@ -342,7 +342,7 @@ def taken_or_refused(app: Pastime, data: bytes) -> None:
         again.do("load-rules", name)
 
 
-@examples(120)
+@examples(60)
 @given(st.data())
 def test_a_file_with_anything_changed_is_taken_or_refused(data: st.DataObject) -> None:
     found = json.loads(data.draw(st.sampled_from(samples())))
@@ -351,7 +351,7 @@ def test_a_file_with_anything_changed_is_taken_or_refused(data: st.DataObject) -
     taken_or_refused(playing(), json.dumps(found).encode())
 
 
-@examples(120)
+@examples(60)
 @given(st.data())
 def test_a_file_with_bytes_changed_is_taken_or_refused(data: st.DataObject) -> None:
     text = bytearray(data.draw(st.sampled_from(samples())).encode())
@@ -361,7 +361,7 @@ def test_a_file_with_bytes_changed_is_taken_or_refused(data: st.DataObject) -> N
     taken_or_refused(playing(), bytes(text))
 
 
-@examples(60)
+@examples(30)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_anything_at_all_is_taken_or_refused(data: bytes) -> None:
     taken_or_refused(playing(turns=1), data)

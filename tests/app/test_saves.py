@@ -214,7 +214,7 @@ def test_a_bot_that_is_offered_no_more_has_somebody_take_its_seat(once: str, now
     assert set(session.kinds) == {"person", now}
 
 
-@examples(60)
+@examples(30)
 @given(st.integers(0, 10**9), st.integers(1, 30))
 def test_a_save_that_was_cut_is_set_aside(place: int, length: int) -> None:
     text = good_save()
@@ -246,7 +246,7 @@ odd = st.one_of(
 )
 
 
-@examples(150)
+@examples(75)
 @given(st.data())
 def test_a_save_with_anything_changed_is_good_or_set_aside(data: st.DataObject) -> None:
     save = json.loads(good_save())
@@ -315,7 +315,7 @@ likely = st.dictionaries(
 garbage = st.text(max_size=20) | json_values.map(json.dumps) | likely.map(json.dumps)
 
 
-@examples(60)
+@examples(30)
 @given(st.fixed_dictionaries({}, optional={key: garbage for key in KEPT}), st.text(max_size=8))
 def test_whatever_lies_on_the_device_the_game_starts(kept: dict[str, str], language: str) -> None:
     app = Pastime(kept, language=language)

@@ -53,7 +53,7 @@ def damaged(text: str, how: str, at: int) -> str:
     return text[:at] + other + text[at + 1 :]
 
 
-@examples(60)
+@examples(30)
 @given(st.sampled_from(["torn", "one character"]), st.integers(0, 10**6), st.integers(1, 4))
 def test_where_the_newest_is_damaged_the_one_before_is_there(how: str, at: int, turns: int) -> None:
     app = playing(turns)
@@ -181,7 +181,7 @@ def test_what_somebody_else_has_seen_stays_laid_after_a_reload() -> None:
 # --- whatever lies there ------------------------------------------------------------------------
 
 
-@examples(100)
+@examples(50)
 @given(
     st.dictionaries(
         st.sampled_from(SLOTS),

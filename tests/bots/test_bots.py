@@ -22,7 +22,7 @@ from mexican_train.engine.tiles import full_set
 few_examples = settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(examples(200), suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(100), suppress_health_check=[HealthCheck.too_slow])
 @given(setups(), st.lists(st.sampled_from(NAMES), min_size=14, max_size=14))
 def test_bots_play_any_mix_of_rules_to_its_end(setup: Setup, names: list[str]) -> None:
     position = play_out(setup.begin(), [make(name) for name in names], setup.choices)

@@ -16,7 +16,7 @@ from mexican_train.engine import Knowledge, Position, Tile, knowledge_of
 from mexican_train.engine.events import Event
 from mexican_train.engine.tiles import SUIT, to_mask
 
-few_examples = settings(examples(100), suppress_health_check=[HealthCheck.too_slow])
+few_examples = settings(examples(50), suppress_health_check=[HealthCheck.too_slow])
 
 
 def known(setup: Setup) -> tuple[Position, Knowledge] | None:

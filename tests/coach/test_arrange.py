@@ -52,7 +52,7 @@ def moments(setup: Setup, most: int = 60) -> list[tuple[Position, Move | None]]:
 # --- what is promised of every hand ---------------------------------------------------------------
 
 
-@examples(60)
+@examples(30)
 @given(setups(most_seats=4), st.randoms(use_true_random=False))
 def test_a_hand_stays_whole_and_its_train_can_be_laid(setup: Setup, chance: Random) -> None:
     for position, _ in moments(setup)[::5]:
@@ -88,7 +88,7 @@ def test_no_train_is_worth_more(setup: Setup) -> None:
                 assert worth(order[: len(chain(order, start))], blank) <= best
 
 
-@examples(40)
+@examples(20)
 @given(setups(most_seats=3))
 def test_what_is_laid_from_the_front_of_the_train_moves_nothing_else(setup: Setup) -> None:
     lies: dict[int, Arranged] = {}
@@ -114,7 +114,7 @@ def _is_the_next(move: Lay, planned: Arranged, position: Position, after: Positi
     return all(len(own_starts(knowledge_of(moment, seat))) == 1 for moment in (position, after))
 
 
-@examples(60)
+@examples(30)
 @given(setups(most_seats=3))
 def test_a_drawn_tile_has_its_place_in_every_way(setup: Setup) -> None:
     for position, move in moments(setup):

@@ -53,7 +53,7 @@ def hint_for(knowledge: Knowledge, seed: int = 1, budget: Budget = BRIEF) -> Hin
             return found
 
 
-@examples(60)
+@examples(30)
 @given(setups(most_seats=6))
 def test_a_hint_is_what_the_strongest_bot_would_do(setup: Setup) -> None:
     position, events = midway(setup)

@@ -226,7 +226,7 @@ def told(
         yield Seen(position, seat, move, rounds), reasons + cautions_of(knowledge, move)
 
 
-@examples(300)
+@examples(150)
 @given(setups(most_seats=6), st.integers(0, 2**16))
 def test_every_reason_is_true_in_any_mix_of_rules(setup: Setup, chance: int) -> None:
     position, events = midway(setup, most=70)

@@ -21,7 +21,7 @@ from mexican_train.engine.play import MoveRefused
 from mexican_train.engine.rules import Rules
 from mexican_train.engine.tiles import Tile, full_set
 
-some_examples = settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
+some_examples = settings(examples(30), suppress_health_check=[HealthCheck.too_slow])
 
 CLASSIC = options(seats=2, hand_size=4)
 

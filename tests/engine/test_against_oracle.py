@@ -26,7 +26,7 @@ def assert_equal(position: Position, oracle: Oracle, moves: list[str]) -> None:
     assert not differing, f"engine and oracle differ after {moves}: {differing}"
 
 
-@examples(250)
+@examples(125)
 @given(setups())
 def test_every_position_of_a_round_is_the_same_to_both(setup: Setup) -> None:
     position, oracle, chooser = setup.begin(), oracle_for(setup), Chooser(setup.choices)
@@ -52,7 +52,7 @@ def some_moves(position: Position, mixer: random.Random) -> list[Move]:
     return moves
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_every_move_is_refused_by_both_for_the_same_reason(setup: Setup) -> None:
     position, oracle, chooser = setup.begin(), oracle_for(setup), Chooser(setup.choices)

@@ -60,7 +60,7 @@ def dealt(draw: st.DrawFn) -> tuple[dict[str, object], int, int, int]:
     return spec, seats, draw(st.integers(0, highest)), draw(st.integers())
 
 
-@examples(100)
+@examples(50)
 @given(dealt())
 def test_a_deal_covers_the_set(setup: tuple[dict[str, object], int, int, int]) -> None:
     spec, seats, round_index, seed = setup
@@ -75,7 +75,7 @@ def test_a_deal_covers_the_set(setup: tuple[dict[str, object], int, int, int]) -
     assert deal.starter is None or 0 <= deal.starter < seats
 
 
-@examples(50)
+@examples(25)
 @given(dealt())
 def test_the_same_seed_deals_the_same(setup: tuple[dict[str, object], int, int, int]) -> None:
     spec, seats, round_index, seed = setup

@@ -80,7 +80,7 @@ def first_event(move: Move) -> type[object]:
             return ev.Stopped
 
 
-@examples(80)
+@examples(40)
 @given(setups())
 def test_who_hears_the_events_knows_the_table(setup: Setup) -> None:
     listener, chooser = Listener(setup), Chooser(setup.choices)

@@ -38,7 +38,7 @@ def left_in_boneyard(setup: Setup, position: Position) -> tuple[Tile, ...]:
     return boneyard[len(boneyard) - position.boneyard_size :]
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_every_tile_is_in_exactly_one_place_and_the_round_ends(setup: Setup) -> None:
     dealt = Counter(tile for hand in setup.deal.hands for tile in hand) + Counter(setup.deal.boneyard)
@@ -52,7 +52,7 @@ def test_every_tile_is_in_exactly_one_place_and_the_round_ends(setup: Setup) -> 
         assert position.hand_sizes == tuple(len(position.hand(s) or ()) for s in range(position.seats))
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_a_train_is_a_tree_of_tiles_that_match(setup: Setup) -> None:
     position = positions(setup)[-1][0]
@@ -105,7 +105,7 @@ def test_play_does_what_is_legal_and_refuses_the_rest_with_the_reason(setup: Set
             assert refused.value.reason == reason
 
 
-@examples(40)
+@examples(20)
 @given(setups())
 def test_nobody_but_the_seat_on_turn_may_move_and_nobody_after_the_end(setup: Setup) -> None:
     reached = [position for position, _ in positions(setup)]
@@ -117,7 +117,7 @@ def test_nobody_but_the_seat_on_turn_may_move_and_nobody_after_the_end(setup: Se
     assert reached[-1].refusal(parse("draw"), 0) == "round_over"
 
 
-@examples(40)
+@examples(20)
 @given(setups())
 def test_play_leaves_the_old_position_as_it_was(setup: Setup) -> None:
     position, chooser = setup.begin(), Chooser(setup.choices)
@@ -131,7 +131,7 @@ def test_play_leaves_the_old_position_as_it_was(setup: Setup) -> None:
         position = play(position, chooser.choose(position)).position
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_the_scores_are_the_pips_left(setup: Setup) -> None:
     position, events = positions(setup)[-1]
@@ -142,7 +142,7 @@ def test_the_scores_are_the_pips_left(setup: Setup) -> None:
         assert score == sum(tile.pips for tile in hand) + blank * (Tile(0, 0) in hand)
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_the_same_moves_lead_to_the_same_position(setup: Setup) -> None:
     assert positions(setup) == positions(setup)
@@ -175,7 +175,7 @@ def with_other_draws(events: tuple[Event, ...], seat: int, tile: Tile) -> tuple[
     )
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_knowledge_does_not_depend_on_what_it_hides(setup: Setup) -> None:
     mixer = random.Random(setup.choices)
@@ -187,7 +187,7 @@ def test_knowledge_does_not_depend_on_what_it_hides(setup: Setup) -> None:
             assert known == knowledge_of(other, seat, with_other_draws(events, seat, Tile(0, 0)))
 
 
-@examples(60)
+@examples(30)
 @given(setups())
 def test_a_seat_knows_its_hand_the_table_all_sizes_and_what_it_may_do(setup: Setup) -> None:
     for position, events in positions(setup):

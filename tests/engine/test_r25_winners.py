@@ -54,7 +54,7 @@ def test_all_totals_zero_are_shared() -> None:
     assert result([(0, 0), (0, 0)]).winners == (0, 1)
 
 
-@examples(200)
+@examples(100)
 @given(
     st.integers(2, 4).flatmap(
         lambda seats: st.lists(

@@ -68,7 +68,7 @@ def test_tiles_are_ordered_by_the_higher_number_then_the_lower() -> None:
     assert sorted([Tile(9, 4), Tile(4, 4), Tile(9, 0)]) == [Tile(4, 4), Tile(9, 0), Tile(9, 4)]
 
 
-@examples(50)
+@examples(25)
 @given(st.sets(TILES))
 def test_a_mask_is_a_set_of_tiles(tiles: set[Tile]) -> None:
     mask = to_mask(tiles)
@@ -92,7 +92,7 @@ MOVES = st.one_of(
 )
 
 
-@examples(100)
+@examples(50)
 @given(MOVES)
 def test_a_move_is_read_as_it_is_written(move: Lay | Draw | Pass | Done) -> None:
     assert parse(str(move)) == move

@@ -71,7 +71,7 @@ def played(setup: Setup, most: int = 10_000) -> tuple[Record, Game]:
 
 
 @given(setups())
-@examples(100)
+@examples(50)
 def test_what_is_read_is_what_was_written_and_replaying_is_playing(setup: Setup) -> None:
     record, game = played(setup)
     text = json.dumps(write(record))
@@ -94,7 +94,7 @@ def test_the_history_holds_the_game_after_every_move(setup: Setup) -> None:
 
 
 @given(setups(), st.integers(0, 60))
-@examples(80)
+@examples(40)
 def test_a_masked_record_comes_to_what_its_seat_knows(setup: Setup, most: int) -> None:
     record, game = played(setup, most)
     assume(not game.round_is_over)
@@ -114,7 +114,7 @@ def as_known(game: Game, seat: int) -> Knowledge:
 
 
 @given(setups(most_seats=5), st.integers(0, 40), st.randoms())
-@examples(60)
+@examples(30)
 def test_tiles_that_a_seat_has_not_seen_may_change_places(setup: Setup, most: int, mixer: Random) -> None:
     record, game = played(setup, most)
     assume(not game.round_is_over)

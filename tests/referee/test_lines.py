@@ -146,18 +146,18 @@ def mutated(draw: st.DrawFn) -> Any:
 
 
 @given(st.binary(max_size=40))
-@examples(100)
+@examples(50)
 def test_any_bytes_are_answered(line: bytes) -> None:
     answered(line.replace(b"\n", b""))
 
 
 @given(VALUES)
-@examples(100)
+@examples(50)
 def test_any_json_is_answered(value: Any) -> None:
     answered(json.dumps(value).encode())
 
 
 @given(mutated())
-@examples(400)
+@examples(200)
 def test_a_good_request_gone_wrong_is_answered(request_: Any) -> None:
     answered(json.dumps(request_).encode())

@@ -26,9 +26,9 @@ def examples(normally: int) -> settings:
 
     In Pyodide, which is slower, they are fewer.
     """
-    profile = settings.default
+    profile, house = settings.default, settings.get_profile("house")
     assert profile is not None
-    scaled = max(1, normally * profile.max_examples // 100)
+    scaled = max(1, normally * profile.max_examples // house.max_examples)
     return settings(max_examples=scaled, derandomize=scaled <= normally, deadline=None)
 
 

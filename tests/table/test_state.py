@@ -43,7 +43,7 @@ def test_a_selection_that_is_gone_is_forgotten() -> None:
     assert state.with_hand((first,)).fresh is None
 
 
-@examples(200)
+@examples(100)
 @given(hands, hands)
 def test_a_hand_is_shown_whole_and_nothing_else(before: list[Tile], after: list[Tile]) -> None:
     order = in_order(before).with_hand(after).order
@@ -52,7 +52,7 @@ def test_a_hand_is_shown_whole_and_nothing_else(before: list[Tile], after: list[
     assert list(order[: len(kept)]) == kept
 
 
-@examples(200)
+@examples(100)
 @given(hands.filter(bool), st.integers(0, 20), st.integers(-3, 20))
 def test_a_tile_is_put_where_it_was_let_go(hand: list[Tile], which: int, place: int) -> None:
     tile = hand[which % len(hand)]
@@ -69,7 +69,7 @@ def test_quiet_keeps_the_order_and_what_is_fresh() -> None:
     assert busy.quiet() == calm
 
 
-@examples(200)
+@examples(100)
 @given(hands, st.integers(0, 20), st.integers(0, 20))
 def test_a_tile_that_is_taken_back_comes_to_where_it_was(hand: list[Tile], which: int, other: int) -> None:
     state = in_order(hand)
@@ -89,7 +89,7 @@ def test_a_hand_that_is_laid_out_begins_with_its_train() -> None:
     assert state.covered(0).train == state.without_hand().train == ()
 
 
-@examples(200)
+@examples(100)
 @given(hands, st.integers(0, 2**15), st.randoms(use_true_random=False))
 def test_laying_out_forgets_no_tile_that_may_come_back(hand: list[Tile], which: int, chance: Random) -> None:
     state = in_order(hand)

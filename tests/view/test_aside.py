@@ -16,7 +16,7 @@ from mexican_train.view.layout import NoRoom, lay_out
 sides = st.floats(60, 2000)
 
 
-@examples(300)
+@examples(150)
 @given(sides, sides, st.floats(0, 1), st.floats(0, 1), st.floats(10, 200), st.floats(10, 100))
 def test_the_room_is_on_the_table_and_of_use(
     width: float, height: float, x: float, y: float, across: float, down: float
