@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import OpenGame
 from tests.screens.samples import SCREENS
+from tests.support.axe import COLOURS, assert_accessible
 from tests.support.pilot import Pilot, keep
 from tests.support.putting_up import put_up
 from tests.support.saves import game_in_progress
@@ -25,15 +24,6 @@ LOOKS = {
     "dark": {"data-theme": "dark", "data-contrast": ""},
     "contrast": {"data-theme": "dark", "data-contrast": "more"},
 }
-
-
-COLOURS = {"runOnly": ["color-contrast"]}
-"""What one look can have wrong and another not."""
-
-
-def assert_accessible(page: Page, where: str, options: dict[str, Any] | None = None) -> None:
-    results = Axe().run(page, options=options)
-    assert results.violations_count == 0, f"{where}: {results.generate_report()}"
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +49,7 @@ def assert_accessible_in_all_looks(page: Page, where: str) -> None:
     """Try everything in the first look, and the colours in the others."""
     for look, attributes in LOOKS.items():
         page.evaluate("(attributes) => globalThis.mexicanTrain.page.look(attributes)", attributes)
-        assert_accessible(page, f"{where}, {look}", None if look == "light" else COLOURS)
+        assert_accessible(page, f"{where}, {look}", () if look == "light" else COLOURS)
 
 
 def test_axe_finds_nothing_at_the_table(open_new: OpenGame) -> None:

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenGame
-from tests.browser.test_accessibility import LOOKS, assert_accessible
+from tests.browser.test_accessibility import LOOKS
+from tests.support.axe import assert_accessible
 from tests.support.pastime import Pastime
 from tests.support.pilot import Pilot
 from tests.support.saves import game_until

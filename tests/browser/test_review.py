@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Page, expect
 from tests.app.people import by_keys, take_turn
 from tests.browser.conftest import OpenGame
-from tests.browser.test_accessibility import assert_accessible
+from tests.support.axe import assert_accessible
 from tests.support.pastime import Pastime
 from tests.support.pilot import HURRIED
 from tests.support.saves import GAME_KEY, sitters_of

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, Page, expect
 from tests.browser.conftest import OpenGame
+from tests.support.axe import assert_accessible
 from tests.support.site import Fault, Site, serve
 from tests.support.watch import wait_until_ready, watch
 
@@ -160,8 +160,7 @@ def test_splash_is_accessible(site_page: Page, site: Site, scheme: Literal["ligh
     page.goto(site.url, wait_until="commit")
     expect(page.locator("#splash h1")).to_be_visible()
     page.wait_for_timeout(1300)  # until the rails have arrived: axe measures colours as they are
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    assert_accessible(page, scheme)
     seen.assert_clean()
 
 

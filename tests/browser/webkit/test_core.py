@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from axe_playwright_python.base import AXE_SCRIPT
 from selenium.webdriver.common.keys import Keys
+from tests.support.axe import VIOLATIONS
 from tests.support.saves import game_in_progress
 from tests.support.site import Site
 from tests.support.webkit import WebKitPage
@@ -42,8 +43,8 @@ def until_laid(page: WebKitPage, tile: str) -> None:
 
 
 def assert_accessible(page: WebKitPage, where: str) -> None:
-    found = page.run("() => axe.run().then(({ violations }) => violations.map(({ id }) => id))")
-    assert not found, where
+    found = page.run(VIOLATIONS, [])
+    assert not found, f"{where}: {found}"
 
 
 def lay_by_pointer(page: WebKitPage) -> None:
