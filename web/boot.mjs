@@ -4,14 +4,16 @@
 //
 //   mexicanTrain.morphdom   the function of the npm package `morphdom`
 //   mexicanTrain.idb        the module of the npm package `idb-keyval` (get, set, update, …)
-//   mexicanTrain.downloads  {wasm, stdlib, app}: what runtime.mjs hands to Pyodide
+//   mexicanTrain.downloads  {wasm, stdlib, app, snapshot}: what runtime.mjs hands to Pyodide
 //   mexicanTrain.page       what Python does to the page, see page.js
 //   mexicanTrain.shelf      what is kept on the device, see shelf.js
 //   mexicanTrain.offline    playing without a network, see offline.js
+//   mexicanTrain.snapshot   quicker starts, see snapshot.js
 
 import "./page.js";
 import "./offline.js";
 import "./shelf.js";
+import "./snapshot.js";
 import "./stand-in.js";
 
 const page = globalThis.mexicanTrain;
@@ -113,7 +115,12 @@ function addStyles(name) {
 }
 
 async function boot() {
-  page.downloads = { wasm: wasm(build.wasm), stdlib: bytes(build.stdlib), app: bytes(build.app) };
+  page.downloads = {
+    wasm: wasm(build.wasm),
+    stdlib: bytes(build.stdlib),
+    app: bytes(build.app),
+    snapshot: page.snapshot.find(),
+  };
   for (const pending of Object.values(page.downloads)) pending.catch(() => {}); // each has told by itself
   page.waitFor.push(...build.styles.map(addStyles));
   const here = (name) => import(page.address(name));

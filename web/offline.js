@@ -77,7 +77,9 @@ function look() {
 
 async function check() {
   const { active } = registration;
-  tell(active?.state === "activated" && (await ask(active, "whole?")) ? "ready" : "unready");
+  const ready = active?.state === "activated" && (await ask(active, "whole?"));
+  tell(ready ? "ready" : "unready");
+  if (ready) page.snapshot.mintSoon();
 }
 
 /** Asks a worker, and resolves to its answer; false where none comes. */

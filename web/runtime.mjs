@@ -7,14 +7,13 @@
 //
 // Nothing is awaited outside of functions: WebKit gives a module that still waits to whoever imports it second.
 
+import { APP, options, putAppFirst } from "./python.js";
+
 const page = globalThis.mexicanTrain;
 const { build, downloads } = page;
-const indexURL = new URL("./", new URL(build.pyodide, document.baseURI)).href;
+const usual = options(build, document.baseURI);
 
 export const { version } = build.lock;
-
-/** Where the app's zip lies inside, first on Python's path. */
-const APP = "/lib/mexican_train.zip";
 
 /**
  * Lets Pyodide's own requests for the wasm file and the standard library find what was fetched already, and
@@ -25,7 +24,7 @@ function handOver() {
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (resource, init) => {
     const name = String(resource.url ?? resource);
-    if (name === `${indexURL}pyodide.asm.wasm`) return downloads.wasm;
+    if (name === `${usual.indexURL}pyodide.asm.wasm`) return downloads.wasm;
     if (name.endsWith(build.stdlib)) return new Response(await downloads.stdlib);
     return fetch(resource, init);
   };
@@ -56,27 +55,24 @@ async function engines() {
 }
 
 async function start() {
-  const [pyodide, engine] = await engines();
+  const [[pyodide, engine], snapshot] = await Promise.all([engines(), downloads.snapshot]);
+  delete downloads.snapshot; // it is large
   const end = handOver();
   try {
     const loaded = await pyodide.loadPyodide({
+      ...usual,
       stdout: (line) => output.stdout(line),
       stderr: (line) => output.stderr(line),
-      indexURL,
-      stdLibURL: new URL(build.stdlib, document.baseURI).href,
       createPyodideModule: engine.default,
-      // A lock file without packages saves fetching one, and nothing from elsewhere can be loaded.
-      lockFileContents: { info: build.lock, packages: {} },
-      packageBaseUrl: indexURL,
-      env: { PYTHONDONTWRITEBYTECODE: "1" },
+      ...(snapshot ? { _loadSnapshot: snapshot } : {}),
       fsInit: async (FS) => {
         const app = await downloads.app;
         page.progress(0.75, "python");
         FS.writeFile(APP, app, { canOwn: true });
       },
     });
-    // Before the current folder, where PyScript writes the sources of its package: the zip has it compiled.
-    loaded.runPython(`import sys; sys.path.insert(0, "${APP}")`);
+    putAppFirst(loaded);
+    if (snapshot) loaded.runPython("import random; random.seed()"); // chance must not be the same at every start
     page.progress(0.85, "game");
     return loaded;
   } catch (error) {

@@ -15,6 +15,7 @@
  *   isPage(response)         whether the site sent a page in place of a file
  *   fetch(name, options)     asks for one of the game's files: the page may hold them itself, see packed.js
  *   address(name)            where a module or a style sheet among them is loaded from
+ *   retreat()                there while the start goes a way that may fail, see snapshot.js: begins it anew without
  *   build                    what the build wrote into the page: version, stamp, paths and sizes of the files
  *
  * <html data-state> is "loading", "ready" or "failed".
@@ -71,6 +72,7 @@
 
   function fail(kind, details) {
     if (failure && failure !== "stalled") return; // the first failure is the cause, the rest its echo
+    if (!started && window.mexicanTrain.retreat) return window.mexicanTrain.retreat();
     var known = document.querySelector('[data-kind="' + kind + '"]');
     failure = known ? kind : started ? "later" : "start";
     showOnly("data-kind", failure);

@@ -211,7 +211,7 @@ def _copy_own(app: Path) -> None:
     """Our own scripts, styles, icons: all of web/ but what the page holds itself and npm's files."""
     for name in ("boot", "runtime"):
         shutil.copy(WEB / f"{name}.mjs", app / f"{name}.js")
-    for name in ("offline.js", "page.js", "shelf.js", "stand-in.js"):
+    for name in ("mint.js", "offline.js", "page.js", "python.js", "shelf.js", "snapshot.js", "stand-in.js"):
         shutil.copy(WEB / name, app / name)
     for folder in ("styles", "icons"):
         if (WEB / folder).is_dir():
@@ -252,7 +252,7 @@ def _lay_out(dist: Path, app: Path, runtime: Path) -> Files:
         idb=f"{lib}/vendor/idb-keyval.js",
         styles=[f"{lib}/vendor/pico.css", *(name for name in sizes if name.startswith(f"{own}/styles/"))],
         icon=f"{own}/icons/icon.svg",
-        modules=[name for name in sizes if name.endswith(".js")],
+        modules=[name for name in sizes if name.endswith(".js") and name != f"{own}/mint.js"],
         sizes=sizes,
     )
 

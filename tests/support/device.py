@@ -28,6 +28,7 @@ _WIPE = """
 async () => {
   localStorage.clear();
   sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
   const bases = await indexedDB.databases();
   await Promise.all(bases.map(({ name }) => new Promise((done, fail) => {
     const request = indexedDB.deleteDatabase(name);

@@ -88,10 +88,12 @@ def test_a_game_by_keys_and_pointer_goes_on_without_a_site_after_a_reload(
     assert number_kept(page) > before
     hand, ends = page.texts("#spots-hand .spot"), page.texts("#spots-trains .spot")
     page.run("() => navigator.serviceWorker.ready")
+    assert page.run("() => mexicanTrain.snapshot.mint()")
     assert not page.complaints()
     site.stop()
     try:
         page.reload()
+        assert page.script("return mexicanTrain.snapshot.isTaken")
         page.until("return document.querySelector('#offline')")  # which says that it is kept
         page.click("#app button")
         page.until("return document.querySelector('main.table')")
